@@ -1,0 +1,235 @@
+//! What happens in a game, and how much of it each viewer is told (DIG-11).
+
+use crate::card::Slot;
+use crate::{Bone, BoneSet, Card, Colour, Outcome, Sight};
+use tabletop::{Seat, Secret, Tell, Viewer};
+
+/// Something that happened, as it truly was.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fact {
+    /// This seat plays first.
+    First(Seat),
+    /// The row was laid; nobody has seen a bone yet.
+    Dealt(Vec<Sight>),
+    /// A seat's turn began.
+    TurnBegan(Seat),
+    /// A dog walked.
+    Moved {
+        /// Whose dog.
+        seat: Seat,
+        /// The place it left.
+        from: u8,
+        /// The place it reached.
+        to: u8,
+    },
+    /// A bone card was taken up.
+    Dug {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        place: u8,
+        /// Its scents.
+        scents: Sight,
+        /// The card.
+        bone: Secret<Bone>,
+    },
+    /// The hole was left open.
+    Kept(Seat),
+    /// A bone of the hand was put into the hole.
+    Buried {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        place: u8,
+        /// Its scents.
+        scents: Sight,
+        /// The card.
+        bone: Secret<Bone>,
+    },
+    /// Bones were laid down in front of a player.
+    Dropped {
+        /// By whom.
+        seat: Seat,
+        /// At which bowl.
+        bowl: Colour,
+        /// Which.
+        bones: BoneSet,
+    },
+    /// A seat ended its turn.
+    TurnEnded {
+        /// Which.
+        seat: Seat,
+        /// Actions it did not use.
+        unused: u8,
+    },
+    /// The last card filled a hole.
+    Filled {
+        /// The place that was empty.
+        hole: u8,
+        /// The place the card came from.
+        from: u8,
+        /// What all see of the card.
+        scents: Sight,
+        /// The card.
+        card: Secret<Card>,
+    },
+    /// The row got shorter.
+    Shortened {
+        /// The last place before.
+        from: u8,
+        /// The last place now.
+        to: u8,
+    },
+    /// A dog left beyond the end slid to the last card.
+    Slid {
+        /// Whose dog.
+        seat: Seat,
+        /// Where it stood.
+        from: u8,
+        /// Where it stands now.
+        to: u8,
+    },
+    /// The game ended.
+    Over(Outcome),
+}
+
+/// Something that happened, as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case"))]
+pub enum Event {
+    /// This seat plays first.
+    First {
+        /// Which.
+        seat: Seat,
+    },
+    /// The row was laid, scent sides up.
+    Dealt {
+        /// The cards from the doghouse outward.
+        row: Vec<Sight>,
+    },
+    /// A seat's turn began.
+    TurnBegan {
+        /// Which.
+        seat: Seat,
+    },
+    /// A dog walked.
+    Moved {
+        /// Whose dog.
+        seat: Seat,
+        /// The place it left.
+        from: u8,
+        /// The place it reached.
+        to: u8,
+    },
+    /// A bone card was taken up.
+    Dug {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        place: u8,
+        /// The card: its bone, if the viewer knows it, else its scents.
+        card: Sight,
+    },
+    /// The hole was left open.
+    Kept {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A bone of the hand was put into the hole.
+    Buried {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        place: u8,
+        /// The card: its bone, if the viewer knows it, else its scents.
+        card: Sight,
+    },
+    /// Bones were laid down in front of a player.
+    Dropped {
+        /// By whom.
+        seat: Seat,
+        /// At which bowl.
+        bowl: Colour,
+        /// Which.
+        bones: BoneSet,
+    },
+    /// A seat ended its turn.
+    TurnEnded {
+        /// Which.
+        seat: Seat,
+        /// Actions it did not use.
+        unused: u8,
+    },
+    /// The last card filled a hole.
+    Filled {
+        /// The place that was empty.
+        hole: u8,
+        /// The place the card came from.
+        from: u8,
+        /// The card: its bone, if the viewer knows it, else its scents.
+        card: Sight,
+    },
+    /// The row got shorter.
+    Shortened {
+        /// The last place before.
+        from: u8,
+        /// The last place now.
+        to: u8,
+    },
+    /// A dog left beyond the end slid to the last card.
+    Slid {
+        /// Whose dog.
+        seat: Seat,
+        /// Where it stood.
+        from: u8,
+        /// Where it stands now.
+        to: u8,
+    },
+    /// The game ended.
+    Over {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+impl Fact {
+    pub(crate) fn dealt(row: &[Slot]) -> Fact {
+        Fact::Dealt(row.iter().map(|slot| slot.sight(|_| false)).collect())
+    }
+}
+
+impl Tell for Fact {
+    type Event = Event;
+
+    fn tell(&self, viewer: Viewer) -> Option<Event> {
+        let bone = |scents: Sight, secret: &Secret<Bone>| {
+            secret.seen_by(viewer).map_or(scents, |&bone| Sight::Bone(bone))
+        };
+        Some(match self {
+            Fact::First(seat) => Event::First { seat: *seat },
+            Fact::Dealt(row) => Event::Dealt { row: row.clone() },
+            Fact::TurnBegan(seat) => Event::TurnBegan { seat: *seat },
+            Fact::Moved { seat, from, to } => Event::Moved { seat: *seat, from: *from, to: *to },
+            Fact::Dug { seat, place, scents, bone: secret } => {
+                Event::Dug { seat: *seat, place: *place, card: bone(*scents, secret) }
+            }
+            Fact::Kept(seat) => Event::Kept { seat: *seat },
+            Fact::Buried { seat, place, scents, bone: secret } => {
+                Event::Buried { seat: *seat, place: *place, card: bone(*scents, secret) }
+            }
+            Fact::Dropped { seat, bowl, bones } => {
+                Event::Dropped { seat: *seat, bowl: *bowl, bones: *bones }
+            }
+            Fact::TurnEnded { seat, unused } => Event::TurnEnded { seat: *seat, unused: *unused },
+            Fact::Filled { hole, from, scents, card } => Event::Filled {
+                hole: *hole,
+                from: *from,
+                card: card.seen_by(viewer).map_or(*scents, |&card| card.into()),
+            },
+            Fact::Shortened { from, to } => Event::Shortened { from: *from, to: *to },
+            Fact::Slid { seat, from, to } => Event::Slid { seat: *seat, from: *from, to: *to },
+            Fact::Over(outcome) => Event::Over { outcome: *outcome },
+        })
+    }
+}

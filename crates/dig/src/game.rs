@@ -1,0 +1,483 @@
+//! The state of a game of DIG, and how it changes.
+
+use crate::card::{Knowing, Slot};
+use crate::event::Fact;
+use crate::score;
+use crate::{
+    ACTIONS, Action, Bone, BoneSet, ByColour, Card, Colour, Deal, Ending, Event, HAND, Illegal,
+    Opening, Outcome, QUIET_TURNS, ROW, SEATS, Setup, Sight, TableAction, View,
+};
+use std::fmt;
+use tabletop::{BySeat, Entry, Game, Rng, Seat, SeatSet, Secret, Story, Turn, Viewer, ViewerSet};
+
+/// A game of DIG: always legal, as small as it can be, and never shown to anybody whole.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Dig {
+    /// Place `n` is at index `n - 1`; from `len` on all are holes.
+    pub(crate) row: [Slot; ROW],
+    pub(crate) len: u8,
+    pub(crate) phase: Phase,
+    /// Seat 0 while nobody is on.
+    pub(crate) to_move: Seat,
+    /// Actions left in this turn; 0 while nobody is on.
+    pub(crate) left: u8,
+    pub(crate) quiet: Quiet,
+    pub(crate) dogs: BySeat<Paws, SEATS>,
+    /// For each pair who knows which card is which (DIG-3, DIG-11).
+    pub(crate) knowing: Knowing,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Phase {
+    /// The table draws the first player (DIG-5).
+    First,
+    /// The table lays the row (DIG-4).
+    Deal,
+    /// A seat acts, or ends its turn (DIG-6).
+    Act,
+    /// A seat has dug and keeps or buries (DIG-8).
+    Bury,
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// The turns without progress (DIG-18).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Quiet {
+    /// They are not counted.
+    Endless,
+    /// So many turns have gone by.
+    Turns(u8),
+    /// Something was dropped in this turn, so the count begins anew.
+    Stirred,
+}
+
+/// A dog, its hand, and what lies in front of its player.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Paws {
+    pub(crate) place: u8,
+    pub(crate) hand: BoneSet,
+    pub(crate) dropped: BoneSet,
+}
+
+/// All that decides what a seat on turn may do; a state and a view both know it.
+pub(crate) struct Standing {
+    pub(crate) phase: Phase,
+    pub(crate) left: u8,
+    pub(crate) place: u8,
+    pub(crate) last: u8,
+    pub(crate) ground: Ground,
+    pub(crate) hand: BoneSet,
+}
+
+/// What a dog stands on, as far as it matters for what it may do.
+#[derive(Clone, Copy)]
+pub(crate) enum Ground {
+    Bone,
+    Bowl(Colour),
+    Bare,
+}
+
+impl From<Sight> for Ground {
+    fn from(sight: Sight) -> Ground {
+        match sight {
+            Sight::Scent(_) | Sight::Bone(_) => Ground::Bone,
+            Sight::Bowl(colour) => Ground::Bowl(colour),
+            Sight::Hole => Ground::Bare,
+        }
+    }
+}
+
+/// How far a dog walks with so many bones in hand (DIG-7).
+#[inline]
+const fn reach(bones: usize) -> u8 {
+    (HAND + 1 - bones) as u8
+}
+
+impl Standing {
+    /// Lists the legal actions: moves by place, then dig or drops (the largest first), then end.
+    #[inline]
+    pub(crate) fn options(&self, out: &mut impl Extend<Action>) {
+        if self.phase == Phase::Bury {
+            if self.hand.len() <= HAND {
+                out.extend([Action::Keep]);
+            }
+            for bone in self.hand.iter() {
+                out.extend([Action::Bury(bone)]);
+            }
+            return;
+        }
+        if self.left > 0 {
+            let reach = reach(self.hand.len());
+            for to in self.place.saturating_sub(reach)..self.place {
+                out.extend([Action::Move(to)]);
+            }
+            for to in self.place + 1..=(self.place + reach).min(self.last) {
+                out.extend([Action::Move(to)]);
+            }
+            match self.ground {
+                Ground::Bone => out.extend([Action::Dig]),
+                Ground::Bowl(colour) => {
+                    for bones in self.hand.and(BoneSet::of_colour(colour)).parts() {
+                        out.extend([Action::Drop(bones)]);
+                    }
+                }
+                Ground::Bare => {}
+            }
+        }
+        out.extend([Action::End]);
+    }
+}
+
+impl Dig {
+    /// What truly lies in this place; the doghouse and everything beyond the row are bare.
+    pub(crate) fn card_at(&self, place: u8) -> Card {
+        match place {
+            0 => Card::Hole,
+            _ => self.row.get(usize::from(place) - 1).map_or(Card::Hole, |slot| slot.card()),
+        }
+    }
+
+    pub(crate) fn row(&self) -> &[Slot] {
+        &self.row[..usize::from(self.len)]
+    }
+
+    /// What a bone of each colour is worth as the bowls lie now (DIG-16).
+    pub fn values(&self) -> ByColour<u8> {
+        score::values(self.row())
+    }
+
+    fn standing(&self) -> Standing {
+        let dog = &self.dogs[self.to_move];
+        Standing {
+            phase: self.phase,
+            left: self.left,
+            place: dog.place,
+            last: self.len,
+            ground: match self.card_at(dog.place) {
+                Card::Bone(_) => Ground::Bone,
+                Card::Bowl(colour) => Ground::Bowl(colour),
+                Card::Hole => Ground::Bare,
+            },
+            hand: dog.hand,
+        }
+    }
+
+    pub(crate) fn outcome(&self) -> Outcome {
+        let only_bowls = self.row().iter().all(|slot| matches!(slot.card(), Card::Bowl(_)));
+        let ending = if only_bowls { Ending::Cleared } else { Ending::Stalled };
+        Outcome::new(ending, self.values(), &self.dogs.map(|_, dog| dog.dropped))
+    }
+
+    /// An action other than the second step of a dig may begin (DIG-6).
+    #[inline]
+    fn may_begin(&self) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Bury => Err(Illegal::DigUnfinished),
+            _ if self.left == 0 => Err(Illegal::NoActionsLeft),
+            _ => Ok(()),
+        }
+    }
+
+    fn walk(&mut self, seat: Seat, to: u8, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
+        self.may_begin()?;
+        let Paws { place: from, hand, .. } = self.dogs[seat];
+        let reach = reach(hand.len());
+        if to == from {
+            return Err(Illegal::StandsThere(from));
+        }
+        if to > self.len {
+            return Err(Illegal::BeyondRow { to, last: self.len });
+        }
+        if to.abs_diff(from) > reach {
+            return Err(Illegal::TooFar { from, to, bones: hand.len() as u8, reach });
+        }
+        self.dogs[seat].place = to;
+        self.left -= 1;
+        story.add(|| Fact::Moved { seat, from, to });
+        Ok(())
+    }
+
+    fn dig(&mut self, seat: Seat, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
+        self.may_begin()?;
+        let place = self.dogs[seat].place;
+        let Card::Bone(bone) = self.card_at(place) else {
+            return Err(Illegal::NothingToDig(place));
+        };
+        self.row[usize::from(place) - 1] = Slot::HOLE;
+        self.dogs[seat].hand.insert(bone);
+        let knowing = &mut self.knowing[bone.pair().index()];
+        knowing.insert(seat);
+        let known_to = *knowing;
+        self.phase = Phase::Bury;
+        self.left -= 1;
+        story.add(|| {
+            let scents = Sight::Scent(bone.pair());
+            Fact::Dug { seat, place, scents, bone: Secret::new(bone, known_to) }
+        });
+        Ok(())
+    }
+
+    fn keep(&mut self, seat: Seat, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
+        if self.phase != Phase::Bury {
+            return Err(Illegal::NothingDug);
+        }
+        if self.dogs[seat].hand.len() > HAND {
+            return Err(Illegal::HandFull);
+        }
+        self.phase = Phase::Act;
+        story.add(|| Fact::Kept(seat));
+        Ok(())
+    }
+
+    fn bury(
+        &mut self,
+        seat: Seat,
+        bone: Bone,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        if self.phase != Phase::Bury {
+            return Err(Illegal::NothingDug);
+        }
+        let dog = &mut self.dogs[seat];
+        if !dog.hand.contains(bone) {
+            return Err(Illegal::NotInHand(bone));
+        }
+        dog.hand.remove(bone);
+        let place = dog.place;
+        self.row[usize::from(place) - 1] = Slot::new(Card::Bone(bone));
+        let knowing = &mut self.knowing[bone.pair().index()];
+        if dog.hand.contains(bone.twin()) {
+            // Nobody else sees which of the two it was: whoever knew them has lost track (DIG-11).
+            *knowing = ViewerSet::only(seat);
+        }
+        let known_to = *knowing;
+        self.phase = Phase::Act;
+        story.add(|| {
+            let scents = Sight::Scent(bone.pair());
+            Fact::Buried { seat, place, scents, bone: Secret::new(bone, known_to) }
+        });
+        Ok(())
+    }
+
+    fn put_down(
+        &mut self,
+        seat: Seat,
+        bones: BoneSet,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        self.may_begin()?;
+        let Paws { place, hand, .. } = self.dogs[seat];
+        let Card::Bowl(bowl) = self.card_at(place) else {
+            return Err(Illegal::NoBowl(place));
+        };
+        if bones.is_empty() {
+            return Err(Illegal::DropsNothing);
+        }
+        if let Some(bone) = bones.without(hand).iter().next() {
+            return Err(Illegal::NotInHand(bone));
+        }
+        if let Some(bone) = bones.without(BoneSet::of_colour(bowl)).iter().next() {
+            return Err(Illegal::WrongBowl { bone, bowl });
+        }
+        let dog = &mut self.dogs[seat];
+        dog.hand = hand.without(bones);
+        dog.dropped = dog.dropped.or(bones);
+        for bone in bones.iter() {
+            // The bone lies face up, and so its twin is known as well (DIG-3).
+            self.knowing[bone.pair().index()] = ViewerSet::EVERYBODY;
+        }
+        if self.quiet != Quiet::Endless {
+            self.quiet = Quiet::Stirred;
+        }
+        self.left -= 1;
+        story.add(|| Fact::Dropped { seat, bowl, bones });
+        Ok(())
+    }
+
+    fn end(&mut self, seat: Seat, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
+        if self.phase == Phase::Bury {
+            return Err(Illegal::DigUnfinished);
+        }
+        let unused = self.left;
+        story.add(|| Fact::TurnEnded { seat, unused });
+        let shorter = self.close_up(story);
+        self.quiet = match self.quiet {
+            Quiet::Endless => Quiet::Endless,
+            Quiet::Stirred => Quiet::Turns(0),
+            Quiet::Turns(_) if shorter => Quiet::Turns(0),
+            Quiet::Turns(turns) => Quiet::Turns(turns + 1),
+        };
+        let cleared = usize::from(self.len) == Colour::ALL.len();
+        if cleared || self.quiet == Quiet::Turns(QUIET_TURNS) {
+            self.phase = Phase::Over;
+            self.to_move = Seat::ALL[0];
+            self.left = 0;
+            story.add(|| Fact::Over(self.outcome()));
+        } else {
+            self.to_move = seat.next(self.dogs.len());
+            self.left = ACTIONS;
+            story.add(|| Fact::TurnBegan(self.to_move));
+        }
+        Ok(())
+    }
+}
+
+impl Game for Dig {
+    const NAME: &'static str = "dig";
+    const RULES: u32 = 1;
+
+    type Setup = Setup;
+    type Action = Action;
+    type TableAction = TableAction;
+    type View = View;
+    type Fact = Fact;
+    type Event = Event;
+    type Outcome = Outcome;
+    type Illegal = Illegal;
+
+    fn start(setup: &Setup) -> Dig {
+        match setup.opening() {
+            Opening::Position(game) => *game,
+            Opening::Shuffle { seats, first, endless } => Dig {
+                row: [Slot::HOLE; ROW],
+                len: 0,
+                phase: if first.is_some() { Phase::Deal } else { Phase::First },
+                to_move: first.unwrap_or(Seat::ALL[0]),
+                left: 0,
+                quiet: if *endless { Quiet::Endless } else { Quiet::Turns(0) },
+                dogs: BySeat::new(*seats, |_| Paws::default()),
+                knowing: [ViewerSet::NOBODY; 10],
+            },
+        }
+    }
+
+    fn seats(&self) -> usize {
+        self.dogs.len()
+    }
+
+    fn turn(&self) -> Turn<Outcome> {
+        match self.phase {
+            Phase::First | Phase::Deal => Turn::Table,
+            Phase::Act | Phase::Bury => Turn::Seats(SeatSet::only(self.to_move)),
+            Phase::Over => Turn::Over(self.outcome()),
+        }
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, out: &mut impl Extend<Action>) {
+        match self.phase {
+            Phase::Act | Phase::Bury if seat == self.to_move => self.standing().options(out),
+            Phase::Act | Phase::Bury | Phase::First | Phase::Deal | Phase::Over => {}
+        }
+    }
+
+    #[inline]
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::First | Phase::Deal => return Err(Illegal::NotDealt),
+            Phase::Over => return Err(Illegal::Over),
+            Phase::Act | Phase::Bury if seat == self.to_move => {}
+            Phase::Act | Phase::Bury => return Err(Illegal::NotYourTurn(self.to_move)),
+        }
+        match action {
+            Action::Move(to) => self.walk(seat, to, story),
+            Action::Dig => self.dig(seat, story),
+            Action::Keep => self.keep(seat, story),
+            Action::Bury(bone) => self.bury(seat, bone, story),
+            Action::Drop(bones) => self.put_down(seat, bones, story),
+            Action::End => self.end(seat, story),
+        }
+    }
+
+    fn happen(
+        &mut self,
+        action: TableAction,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        match (self.phase, action) {
+            (Phase::First, TableAction::First(seat)) => {
+                if !self.dogs.has(seat) {
+                    return Err(Illegal::NoSuchSeat(seat));
+                }
+                self.to_move = seat;
+                self.phase = Phase::Deal;
+                story.add(|| Fact::First(seat));
+                Ok(())
+            }
+            (Phase::First, TableAction::Deal(_)) => Err(Illegal::FirstOpen),
+            (Phase::Deal, TableAction::Deal(deal)) => {
+                self.row = deal.slots();
+                self.len = ROW as u8;
+                self.phase = Phase::Act;
+                self.left = ACTIONS;
+                story.add(|| Fact::dealt(&self.row));
+                story.add(|| Fact::TurnBegan(self.to_move));
+                Ok(())
+            }
+            (_, TableAction::First(_)) => Err(Illegal::FirstSettled),
+            (_, TableAction::Deal(_)) => Err(Illegal::DealtAlready),
+        }
+    }
+
+    fn draw(&self, rng: &mut impl Rng) -> Option<TableAction> {
+        match self.phase {
+            Phase::First => {
+                let index = tabletop::below(rng, self.dogs.len() as u32);
+                Seat::new(index as usize).map(TableAction::First)
+            }
+            Phase::Deal => Some(TableAction::Deal(Deal::shuffled(rng))),
+            Phase::Act | Phase::Bury | Phase::Over => None,
+        }
+    }
+
+    fn by_chance(action: &TableAction) -> bool {
+        match action {
+            TableAction::First(_) | TableAction::Deal(_) => true,
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn legal_from(view: &View, out: &mut impl Extend<Action>) {
+        view.legal(out);
+    }
+
+    fn sample(view: &View, rng: &mut impl Rng) -> Dig {
+        view.sample(rng)
+    }
+
+    /// A dig tells its dog something unless it knew the pair; a drop tells everybody unless a bone
+    /// of each pair lay open already; the deal shows the scents.
+    fn reveals(&self, entry: &Entry<Dig>) -> bool {
+        match entry {
+            Entry::Seat(seat, Action::Dig) => match self.card_at(self.dogs[*seat].place) {
+                Card::Bone(bone) => {
+                    !self.knowing[bone.pair().index()].contains(Viewer::Seat(*seat))
+                }
+                Card::Bowl(_) | Card::Hole => false,
+            },
+            Entry::Seat(_, Action::Drop(bones)) => bones
+                .iter()
+                .any(|bone| self.knowing[bone.pair().index()] != ViewerSet::EVERYBODY),
+            Entry::Seat(_, Action::Move(_) | Action::Keep | Action::Bury(_) | Action::End) => false,
+            Entry::Table(TableAction::First(_) | TableAction::Deal(_)) => true,
+        }
+    }
+}
+
+impl fmt::Debug for Dig {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.view(Viewer::Public))
+    }
+}

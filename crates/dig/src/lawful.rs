@@ -1,0 +1,105 @@
+//! What the kit of laws asks of DIG.
+
+use crate::card::Slot;
+use crate::game::Quiet;
+use crate::{Action, Bone, BoneSet, Colour, Dig, Pair, Phase, View};
+use tabletop::laws::{Lawful, same_text};
+use tabletop::{Rng, Viewer, below};
+
+impl Lawful for Dig {
+    // At most 20 shortenings and 20 drops, 60 quiet turns between them, and at most seven entries a
+    // turn (three digs of two steps and the end); two entries of the table.
+    const BOUND: usize = 41 * 61 * 7 + 2;
+
+    fn must_end(&self) -> bool {
+        self.quiet != Quiet::Endless
+    }
+
+    fn whole(&self) -> Result<(), String> {
+        if matches!(self.phase, Phase::First | Phase::Deal) {
+            return Ok(());
+        }
+        let mut cards: Vec<Slot> = self.row().iter().copied().filter(|&s| s != Slot::HOLE).collect();
+        for dog in self.dogs.as_slice() {
+            cards.extend(dog.hand.or(dog.dropped).iter().map(|bone| Slot::new(crate::Card::Bone(bone))));
+            if !dog.hand.and(dog.dropped).is_empty() {
+                return Err("a bone is both in a hand and dropped".to_owned());
+            }
+            if dog.place > self.len {
+                return Err(format!("a dog is on place {} of {}", dog.place, self.len));
+            }
+        }
+        let every = Bone::all().map(crate::Card::Bone);
+        let every = every.chain(Colour::ALL.into_iter().map(crate::Card::Bowl)).map(Slot::new);
+        for slot in every {
+            let count = cards.iter().filter(|&&card| card == slot).count();
+            if count != 1 {
+                return Err(format!("{} is there {count} times", slot.sight(|_| true)));
+            }
+        }
+        if self.row[usize::from(self.len)..].iter().any(|&slot| slot != Slot::HOLE) {
+            return Err("something lies beyond the row".to_owned());
+        }
+        // The notation's own check knows the rest: holes, hands, knowers.
+        Dig::try_from(&self.sheet()).map(|_| ()).map_err(|faults| format!("{faults:?}"))
+    }
+
+    fn any_action(near: &Dig, rng: &mut impl Rng) -> Action {
+        let bone = |rng: &mut _| Bone::from_index(below(rng, Bone::COUNT as u32) as u8);
+        let hand = near.dogs[near.to_move].hand;
+        match below(rng, 8) {
+            0 | 1 => Action::Move(below(rng, 26) as u8),
+            2 => Action::Dig,
+            3 => Action::Keep,
+            4 => Action::Bury(bone(rng)),
+            5 => {
+                // Bones of the hand, and perhaps one that is not.
+                let mut bones: BoneSet = hand.iter().filter(|_| below(rng, 2) == 0).collect();
+                if below(rng, 4) == 0 {
+                    bones.insert(bone(rng));
+                }
+                Action::Drop(bones)
+            }
+            6 => Action::Drop([bone(rng)].into_iter().collect()),
+            _ => Action::End,
+        }
+    }
+
+    fn learned(before: &View, after: &View) -> bool {
+        let dealt = |view: &View| !matches!(view.sheet().phase, Phase::First | Phase::Deal);
+        dealt(before) && Pair::ALL.into_iter().any(|pair| !before.knows(pair) && after.knows(pair))
+    }
+
+    fn read_back(&self, view: &View) -> Result<(), String> {
+        same_text(view, view.to_string().parse())?;
+        if view.viewer() != Viewer::Public {
+            return Ok(());
+        }
+        let sheet = self.sheet();
+        same_text(&sheet, sheet.to_string().parse())?;
+        match sheet.to_string().parse::<Dig>() {
+            Ok(read) if read == *self => Ok(()),
+            Ok(read) => Err(format!("`{sheet}` became `{}`", read.sheet())),
+            Err(error) => Err(format!("`{sheet}`: {error}")),
+        }
+    }
+}
+
+/// Every world behind a view, each once: for tests of [`tabletop::Game::sample`].
+impl View {
+    /// All of them, at most 1,024.
+    pub fn worlds(&self) -> Vec<Dig> {
+        let unknown: Vec<Pair> = Pair::ALL
+            .into_iter()
+            .filter(|&pair| !self.knows(pair) && !self.sheet().row.is_empty())
+            .collect();
+        (0..1u32 << unknown.len())
+            .map(|bits| {
+                self.world(|pair| {
+                    let index = unknown.iter().position(|&other| other == pair);
+                    index.is_some_and(|index| bits >> index & 1 == 1)
+                })
+            })
+            .collect()
+    }
+}

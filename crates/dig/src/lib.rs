@@ -1,0 +1,69 @@
+//! The rules of DIG.
+//!
+//! Twenty bone cards and five bowls lie in a row that begins at the doghouse. In a turn a dog takes
+//! up to three [actions](Action): it moves along the row, digs up the card it stands on and perhaps
+//! buries another in its place, or drops bones in front of the bowl of their colour. At the end of
+//! the turn the garden closes up: cards from the far end fill the holes. When only the bowls are
+//! left, their order tells what each colour is worth.
+//!
+//! A card shows two scents; its bone has one of the two colours. Of the two cards with the same
+//! scents one has each colour, so all that is hidden is one bit a [`Pair`], and who knows which bit
+//! is public, because digging is.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `game.rs` | [`Dig`]: whose turn, what is legal, how an action changes the state (DIG-4 to 10, 15, 18) |
+//! | `closing.rs` | the garden closes up (DIG-12 to 14) |
+//! | `score.rs` | values, scores, victory (DIG-16, 17) |
+//! | `sheet.rs` | [`Sheet`]: a position as text, and what makes one legal |
+//! | `view.rs` | [`View`]: what a viewer knows, and the worlds it cannot tell apart (DIG-3, 11) |
+//! | `event.rs` | what happened, and how much of it each viewer is told (DIG-11) |
+//! | `edition.rs` | the words of the four editions (DIG-19) |
+//!
+//! Rule ids as `DIG-12` are those of the numbered rules; the tests cite them.
+
+mod action;
+mod bone;
+mod card;
+mod closing;
+mod colour;
+mod edition;
+mod event;
+mod game;
+mod illegal;
+#[cfg(feature = "laws")]
+mod lawful;
+mod score;
+mod setup;
+mod sheet;
+mod view;
+
+pub use action::{Action, TableAction};
+pub use bone::{Bone, BoneSet, Pair};
+pub use card::{Card, Deal, Sight};
+pub use colour::{ByColour, Colour};
+pub use edition::{Edition, Word};
+pub use event::{Event, Fact};
+pub use game::{Dig, Phase};
+pub use illegal::Illegal;
+pub use score::{Ending, Outcome, Tally};
+pub use setup::{Opening, Setup, SetupError};
+pub use sheet::{Dog, Fault, Sheet, SheetError};
+pub use view::{View, ViewError};
+
+/// The most cards in the row: 20 bones and 5 bowls (DIG-4).
+pub const ROW: usize = 25;
+/// The most seats (DIG-4).
+pub const SEATS: usize = 4;
+/// The most bones in a hand between actions (DIG-9).
+pub const HAND: usize = 3;
+/// Actions in a turn (DIG-6).
+pub const ACTIONS: u8 = 3;
+/// After so many quiet turns in a row the game ends as it stands (DIG-18).
+pub const QUIET_TURNS: u8 = 60;
+/// The most actions that are ever legal at once: with an empty hand on a bone eight moves, dig and
+/// end; with three bones of the bowl's colour on a bowl two moves, seven drops and end.
+pub const MOST_LEGAL: usize = 10;
+
+/// A list of all legal actions, on the stack.
+pub type Actions = arrayvec::ArrayVec<Action, MOST_LEGAL>;

@@ -1,0 +1,752 @@
+//! A position on paper: one line of text, like chess's FEN, and what makes it legal.
+//!
+//! ```text
+//! dig1 gR,p,yB,-,gb… 3:gR+yB:Gp/0:-:- 0.2 ry:1 12
+//!      row           seats             turn  knowers  quiet turns
+//! ```
+//! `docs/notation.md` explains every field.
+
+use crate::action::place_number;
+use crate::card::{Knowing, Slot};
+use crate::game::{Paws, Quiet};
+use crate::score;
+use crate::{ACTIONS, BoneSet, Card, Colour, Dig, HAND, Pair, Phase, QUIET_TURNS, ROW, SEATS, Sight};
+use arrayvec::ArrayVec;
+use std::fmt;
+use std::str::FromStr;
+use tabletop::{BySeat, ParseError, Seat, SeatSet, ViewerSet};
+
+/// A position as far as somebody sees it: public fields, perhaps illegal.
+///
+/// With every bone in sight it is a whole [`Dig`]; with some scents only, it is what a
+/// [`View`](crate::View) shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// What the game waits for.
+    pub phase: Phase,
+    /// Who is on; seat 0 while nobody is.
+    pub to_move: Seat,
+    /// Actions left in the turn; 0 while nobody is on.
+    pub left: u8,
+    /// The cards from place 1 on.
+    pub row: ArrayVec<Sight, ROW>,
+    /// The seats in order.
+    pub dogs: ArrayVec<Dog, SEATS>,
+    /// For each pair which seats know its two cards apart (DIG-11).
+    pub knowers: [SeatSet; 10],
+    /// Quiet turns so far, or none where they are not counted (DIG-18).
+    pub quiet_turns: Option<u8>,
+    /// Whether something was dropped in this turn, so that the count begins anew.
+    pub stirred: bool,
+}
+
+/// A dog, its hand, and what lies in front of its player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Dog {
+    /// Where it stands; 0 is the doghouse.
+    pub place: u8,
+    /// The bones in hand, by pair.
+    pub hand: ArrayVec<Sight, 4>,
+    /// The dropped bones.
+    pub dropped: BoneSet,
+}
+
+impl Dig {
+    /// The whole truth on paper: for records, tests and tables where all is open.
+    pub fn sheet(&self) -> Sheet {
+        self.sheet_for(|_| true)
+    }
+
+    /// What somebody sees who knows the pairs that `knows` says.
+    pub(crate) fn sheet_for(&self, knows: impl Fn(Pair) -> bool) -> Sheet {
+        let (quiet_turns, stirred) = match self.quiet {
+            Quiet::Endless => (None, false),
+            Quiet::Turns(turns) => (Some(turns), false),
+            Quiet::Stirred => (Some(0), true),
+        };
+        let hand = |bones: BoneSet| {
+            bones.iter().map(|bone| Sight::of_bone(bone, knows(bone.pair()))).collect()
+        };
+        Sheet {
+            phase: self.phase,
+            to_move: self.to_move,
+            left: self.left,
+            row: self.row().iter().map(|slot| slot.sight(&knows)).collect(),
+            dogs: self
+                .dogs
+                .as_slice()
+                .iter()
+                .map(|dog| Dog { place: dog.place, hand: hand(dog.hand), dropped: dog.dropped })
+                .collect(),
+            knowers: self.knowing.map(|set| set.seats(self.dogs.len())),
+            quiet_turns,
+            stirred,
+        }
+    }
+}
+
+/// Who must know a pair, whatever else happened: everybody once one of its bones lies open, and
+/// whoever holds one of its cards.
+fn evident(dogs: &[Dog], pair: Pair) -> SeatSet {
+    let [one, other] = pair.bones();
+    let open = |dog: &Dog| dog.dropped.contains(one) || dog.dropped.contains(other);
+    if dogs.iter().any(open) {
+        return SeatSet::first(dogs.len());
+    }
+    let holds = |dog: &Dog| dog.hand.iter().any(|sight| sight.pair() == Some(pair));
+    Seat::first(dogs.len()).zip(dogs).filter(|(_, dog)| holds(dog)).map(|(seat, _)| seat).collect()
+}
+
+impl Sheet {
+    /// What a bone of each colour is worth as the bowls lie now (DIG-16).
+    pub fn values(&self) -> crate::ByColour<u8> {
+        let slots: ArrayVec<Slot, ROW> = self
+            .row
+            .iter()
+            .map(|sight| match sight {
+                Sight::Bowl(colour) => Slot::new(Card::Bowl(*colour)),
+                Sight::Scent(_) | Sight::Bone(_) | Sight::Hole => Slot::HOLE,
+            })
+            .collect();
+        score::values(&slots)
+    }
+}
+
+impl Sheet {
+    /// The sheet with a bone for every card of which only the scents are seen: the first of the
+    /// two (in the row from the doghouse outward, then in the hands by seat) has the pair's first
+    /// colour, or its second where `swapped` says so.
+    pub(crate) fn with_bones(&self, swapped: impl Fn(Pair) -> bool) -> Sheet {
+        let mut met = [false; Pair::ALL.len()];
+        let mut sheet = self.clone();
+        let hands = sheet.dogs.iter_mut().flat_map(|dog| &mut dog.hand);
+        for sight in sheet.row.iter_mut().chain(hands) {
+            if let Sight::Scent(pair) = *sight {
+                let second = std::mem::replace(&mut met[pair.index()], true) != swapped(pair);
+                *sight = Sight::Bone(pair.bones()[usize::from(second)]);
+            }
+        }
+        sheet
+    }
+}
+
+/// Why a sheet is no position of DIG. An error lists all of them.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// DIG-4.
+    #[error("there are {0} seats, DIG has 2 to {SEATS}")]
+    Seats(usize),
+    /// DIG-1: a card is missing.
+    #[error("the card {0} is nowhere")]
+    Missing(Sight),
+    /// DIG-1: there is only one of each.
+    #[error("the card {0} is there more than once")]
+    Twice(Sight),
+    /// In a whole position every bone is in sight.
+    #[error("the card {0} does not show its bone: write its colour as a capital")]
+    Unseen(Sight),
+    /// In a hand there are bones only.
+    #[error("seat {0} holds {1}, which is no bone")]
+    NoBone(Seat, Sight),
+    /// DIG-7.
+    #[error("the dog of seat {seat} stands on place {place}, the row ends at place {last}")]
+    DogBeyondRow {
+        /// Whose dog.
+        seat: Seat,
+        /// Where it stands.
+        place: u8,
+        /// The row's last place.
+        last: u8,
+    },
+    /// DIG-4: before the deal nothing has happened.
+    #[error("the cards are not dealt yet, but {0}")]
+    BeforeDeal(&'static str),
+    /// DIG-9.
+    #[error("seat {seat} holds {bones} bones, {most} are the most")]
+    HandTooFull {
+        /// Whose hand.
+        seat: Seat,
+        /// How many it has.
+        bones: usize,
+        /// How many it may have.
+        most: usize,
+    },
+    /// DIG-5.
+    #[error("it is the turn of seat {0}, which is not there")]
+    NobodysTurn(Seat),
+    /// DIG-6.
+    #[error("{0} actions are left, a turn has {ACTIONS}")]
+    TooManyActions(u8),
+    /// DIG-8: the second step of a dig is decided on the hole it made.
+    #[error("a dig is unfinished, but the dog of seat {0} does not stand on a hole with a bone in hand")]
+    NoDig(Seat),
+    /// DIG-8: a dig uses an action.
+    #[error("a dig is unfinished, but no action was used")]
+    DigWithoutAction,
+    /// DIG-12: each hole was dug in this turn, and between two of them lies a move.
+    #[error("there are {holes} holes, but with {left} actions left at most {most} can have been dug")]
+    TooManyHoles {
+        /// How many there are.
+        holes: usize,
+        /// Actions left.
+        left: u8,
+        /// How many there may be.
+        most: usize,
+    },
+    /// DIG-8: what was dug in this turn is in the mover's hand or was dropped.
+    #[error("there are {holes} holes, but seat {seat} has only {bones} bones")]
+    HolesWithoutBones {
+        /// How many holes there are.
+        holes: usize,
+        /// Whose turn it is.
+        seat: Seat,
+        /// How many bones it holds or has dropped.
+        bones: usize,
+    },
+    /// DIG-15: with only bowls in the row and no hole the game has ended.
+    #[error("only the bowls are left, so the game is over")]
+    ShouldBeOver,
+    /// DIG-15, DIG-18: nothing has ended the game.
+    #[error("the game is called over, but there are bones in the row and not {QUIET_TURNS} quiet turns")]
+    NotOver,
+    /// DIG-18.
+    #[error("{0} quiet turns, but the game ends after {QUIET_TURNS}")]
+    TooQuiet(u8),
+    /// DIG-18: only a drop in this turn marks it.
+    #[error("something was dropped in this turn, but seat {0} has dropped nothing or used no action")]
+    StirredByNobody(Seat),
+    /// DIG-11: a pair's knowers must include who holds it, or everybody once it lies open.
+    #[error("who knows {0} does not agree with where its cards are")]
+    Knowers(Pair),
+}
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SheetError {
+    /// It cannot be read.
+    #[error("{0}")]
+    Text(#[from] ParseError),
+    /// It can be read, but no game gets there.
+    #[error("no such position: {}", join(.0))]
+    Faults(Vec<Fault>),
+}
+
+fn join(faults: &[Fault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+impl TryFrom<&Sheet> for Dig {
+    type Error = Vec<Fault>;
+
+    /// Checks everything at once and reports all that is wrong.
+    fn try_from(sheet: &Sheet) -> Result<Dig, Vec<Fault>> {
+        let mut faults = Vec::new();
+        sheet.check_cards(&mut faults);
+        sheet.check_dogs(&mut faults);
+        sheet.check_turn(&mut faults);
+        for pair in Pair::ALL {
+            let knowers = sheet.knowers[pair.index()];
+            let evident = evident(&sheet.dogs, pair);
+            let beyond = knowers.iter().any(|seat| seat.index() >= sheet.dogs.len());
+            if beyond || evident.iter().any(|seat| !knowers.contains(seat)) {
+                faults.push(Fault::Knowers(pair));
+            }
+        }
+        if faults.is_empty() { Ok(sheet.build()) } else { Err(faults) }
+    }
+}
+
+impl Sheet {
+    /// DIG-1: every card is there once; nothing lies anywhere before the deal.
+    fn check_cards(&self, faults: &mut Vec<Fault>) {
+        let mut seen: Vec<Sight> = self.row.iter().copied().filter(|&s| s != Sight::Hole).collect();
+        for (seat, dog) in Seat::first(self.dogs.len()).zip(&self.dogs) {
+            for &sight in &dog.hand {
+                match sight {
+                    Sight::Bone(_) | Sight::Scent(_) => seen.push(sight),
+                    Sight::Bowl(_) | Sight::Hole => faults.push(Fault::NoBone(seat, sight)),
+                }
+            }
+            seen.extend(dog.dropped.iter().map(Sight::Bone));
+        }
+        if matches!(self.phase, Phase::First | Phase::Deal) {
+            if !seen.is_empty() || !self.row.is_empty() {
+                faults.push(Fault::BeforeDeal("there are cards"));
+            }
+            if self.dogs.iter().any(|dog| dog.place != 0) {
+                faults.push(Fault::BeforeDeal("a dog has left the doghouse"));
+            }
+            if self.knowers.iter().any(|set| !set.is_empty()) {
+                faults.push(Fault::BeforeDeal("somebody knows a pair"));
+            }
+            if self.quiet_turns.is_some_and(|turns| turns > 0) {
+                faults.push(Fault::BeforeDeal("there were quiet turns"));
+            }
+            return;
+        }
+        for &sight in &seen {
+            if matches!(sight, Sight::Scent(_)) {
+                faults.push(Fault::Unseen(sight));
+            }
+        }
+        let bones = crate::Bone::all().map(Sight::Bone);
+        for card in bones.chain(Colour::ALL.into_iter().map(Sight::Bowl)) {
+            match seen.iter().filter(|&&sight| sight == card).count() {
+                0 if faults.iter().any(|fault| matches!(fault, Fault::Unseen(_))) => {}
+                0 => faults.push(Fault::Missing(card)),
+                1 => {}
+                _ => faults.push(Fault::Twice(card)),
+            }
+        }
+        // A bowl is never carried away, so what is not in the row is reported above.
+    }
+
+    fn check_dogs(&self, faults: &mut Vec<Fault>) {
+        if !(2..=SEATS).contains(&self.dogs.len()) {
+            faults.push(Fault::Seats(self.dogs.len()));
+        }
+        let last = self.row.len() as u8;
+        for (seat, dog) in Seat::first(self.dogs.len()).zip(&self.dogs) {
+            if dog.place > last && !matches!(self.phase, Phase::First | Phase::Deal) {
+                faults.push(Fault::DogBeyondRow { seat, place: dog.place, last });
+            }
+            let digging = self.phase == Phase::Bury && seat == self.to_move;
+            let most = if digging { HAND + 1 } else { HAND };
+            let bones = dog.hand.len();
+            if bones > most {
+                faults.push(Fault::HandTooFull { seat, bones, most });
+            }
+        }
+    }
+
+    fn check_turn(&self, faults: &mut Vec<Fault>) {
+        let Sheet { phase, to_move, left, .. } = *self;
+        if let Some(turns) = self.quiet_turns {
+            let most = if phase == Phase::Over { QUIET_TURNS } else { QUIET_TURNS - 1 };
+            if turns > most {
+                faults.push(Fault::TooQuiet(turns));
+            }
+        }
+        let holes = self.row.iter().filter(|&&sight| sight == Sight::Hole).count();
+        let bones_in_row = self.row.iter().any(|sight| sight.pair().is_some());
+        let Some(mover) = self.dogs.get(to_move.index()) else {
+            return faults.push(Fault::NobodysTurn(to_move));
+        };
+        match phase {
+            Phase::First | Phase::Deal => {}
+            Phase::Over => {
+                if holes > 0 || bones_in_row && self.quiet_turns != Some(QUIET_TURNS) {
+                    faults.push(Fault::NotOver);
+                }
+            }
+            Phase::Act | Phase::Bury => {
+                if left > ACTIONS {
+                    return faults.push(Fault::TooManyActions(left));
+                }
+                let used = ACTIONS - left;
+                let most = usize::from(used.div_ceil(2));
+                if holes > most {
+                    faults.push(Fault::TooManyHoles { holes, left, most });
+                }
+                let bones = mover.hand.len() + mover.dropped.len();
+                if holes > bones {
+                    faults.push(Fault::HolesWithoutBones { holes, seat: to_move, bones });
+                }
+                if holes == 0 && !bones_in_row {
+                    faults.push(Fault::ShouldBeOver);
+                }
+                if self.stirred && (used == 0 || mover.dropped.is_empty()) {
+                    faults.push(Fault::StirredByNobody(to_move));
+                }
+                if phase == Phase::Bury {
+                    if used == 0 {
+                        faults.push(Fault::DigWithoutAction);
+                    }
+                    let index = usize::from(mover.place).checked_sub(1);
+                    let ground = index.and_then(|index| self.row.get(index));
+                    if ground != Some(&Sight::Hole) || mover.hand.is_empty() {
+                        faults.push(Fault::NoDig(to_move));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The game of a sheet that was checked.
+    pub(crate) fn build(&self) -> Dig {
+        let mut row = [Slot::HOLE; ROW];
+        for (slot, sight) in row.iter_mut().zip(&self.row) {
+            *slot = Slot::new(match *sight {
+                Sight::Bone(bone) => Card::Bone(bone),
+                Sight::Bowl(colour) => Card::Bowl(colour),
+                Sight::Scent(_) | Sight::Hole => Card::Hole,
+            });
+        }
+        let bones = |hand: &[Sight]| -> BoneSet {
+            let bone = |sight: &Sight| match sight {
+                Sight::Bone(bone) => Some(*bone),
+                Sight::Scent(_) | Sight::Bowl(_) | Sight::Hole => None,
+            };
+            hand.iter().filter_map(bone).collect()
+        };
+        let dogs: BySeat<Paws, SEATS> = BySeat::new(self.dogs.len(), |seat| {
+            let dog = &self.dogs[seat.index()];
+            Paws { place: dog.place, hand: bones(&dog.hand), dropped: dog.dropped }
+        });
+        let dropped = dogs.as_slice().iter().fold(BoneSet::EMPTY, |all, dog| all.or(dog.dropped));
+        let knowing: Knowing = Pair::ALL.map(|pair| {
+            if pair.bones().into_iter().any(|bone| dropped.contains(bone)) {
+                return ViewerSet::EVERYBODY;
+            }
+            let mut set = ViewerSet::NOBODY;
+            for seat in self.knowers[pair.index()].iter() {
+                set.insert(seat);
+            }
+            set
+        });
+        Dig {
+            row,
+            len: self.row.len() as u8,
+            phase: self.phase,
+            to_move: self.to_move,
+            left: self.left,
+            quiet: match self.quiet_turns {
+                None => Quiet::Endless,
+                Some(_) if self.stirred => Quiet::Stirred,
+                Some(turns) => Quiet::Turns(turns),
+            },
+            dogs,
+            knowing,
+        }
+    }
+}
+
+impl FromStr for Dig {
+    type Err = SheetError;
+
+    fn from_str(s: &str) -> Result<Dig, SheetError> {
+        let sheet: Sheet = s.parse()?;
+        Dig::try_from(&sheet).map_err(SheetError::Faults)
+    }
+}
+
+impl fmt::Display for Sheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("dig1 ")?;
+        self.write_fields(f)
+    }
+}
+
+impl Sheet {
+    /// All fields but the first, which says whose eyes these are.
+    pub(crate) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_list(f, ',', self.row.iter())?;
+        for (index, dog) in self.dogs.iter().enumerate() {
+            write!(f, "{}{}:", if index == 0 { ' ' } else { '/' }, dog.place)?;
+            write_list(f, '+', dog.hand.iter())?;
+            f.write_str(":")?;
+            write_list(f, '+', dog.dropped.iter())?;
+        }
+        match self.phase {
+            Phase::First => f.write_str(" first")?,
+            Phase::Deal => write!(f, " deal.{}", self.to_move)?,
+            Phase::Act => write!(f, " {}.{}", self.to_move, self.left)?,
+            Phase::Bury => write!(f, " {}.{}d", self.to_move, self.left)?,
+            Phase::Over => f.write_str(" over")?,
+        }
+        f.write_str(" ")?;
+        let told = Pair::ALL.into_iter().filter_map(|pair| {
+            let evident = evident(&self.dogs, pair);
+            let knowers = self.knowers[pair.index()];
+            let told: String = knowers
+                .iter()
+                .filter(|&seat| !evident.contains(seat))
+                .map(|seat| seat.to_string())
+                .collect();
+            (!told.is_empty()).then(|| format!("{pair}:{told}"))
+        });
+        write_list(f, ',', told)?;
+        match self.quiet_turns {
+            None => f.write_str(" -"),
+            Some(_) if self.stirred => f.write_str(" *"),
+            Some(turns) => write!(f, " {turns}"),
+        }
+    }
+}
+
+fn write_list(
+    f: &mut fmt::Formatter<'_>,
+    separator: char,
+    items: impl Iterator<Item = impl fmt::Display>,
+) -> fmt::Result {
+    let mut empty = true;
+    for item in items {
+        if !empty {
+            write!(f, "{separator}")?;
+        }
+        empty = false;
+        write!(f, "{item}")?;
+    }
+    if empty { f.write_str("-") } else { Ok(()) }
+}
+
+impl FromStr for Sheet {
+    type Err = ParseError;
+
+    fn from_str(s: &str) -> Result<Sheet, ParseError> {
+        let (head, sheet) = Sheet::read(s)?;
+        match head {
+            "dig1" => Ok(sheet),
+            _ => Err(ParseError::new(head, "dig1, the name and version of this notation")),
+        }
+    }
+}
+
+impl Sheet {
+    /// Reads the first field, which says whose eyes these are, and the sheet.
+    pub(crate) fn read(s: &str) -> Result<(&str, Sheet), ParseError> {
+        let fields: ArrayVec<(usize, &str), 7> = ParseError::pieces(s, ' ').take(7).collect();
+        let field = |index: usize, what: &str| {
+            fields.get(index).copied().ok_or_else(|| ParseError::new("", what).inside(s, s.len()))
+        };
+        let (_, head) = field(0, "dig1, the name and version of this notation")?;
+        let (offset, text) = field(1, "a space and the row")?;
+        let row = read_row(text).map_err(|e| e.inside(s, offset))?;
+        let (offset, text) = field(2, "a space and the seats")?;
+        let dogs = read_dogs(text).map_err(|e| e.inside(s, offset))?;
+        let (offset, text) = field(3, "a space and whose turn it is")?;
+        let (phase, to_move, left) = read_turn(text).map_err(|e| e.inside(s, offset))?;
+        let (offset, text) = field(4, "a space and who knows what")?;
+        let knowers = read_knowers(text, &dogs).map_err(|e| e.inside(s, offset))?;
+        let (offset, text) = field(5, "a space and the number of quiet turns")?;
+        let (quiet_turns, stirred) = read_quiet(text).map_err(|e| e.inside(s, offset))?;
+        if let Some(&(offset, extra)) = fields.get(6) {
+            return Err(ParseError::new(extra, "the end").inside(s, offset));
+        }
+        Ok((head, Sheet { phase, to_move, left, row, dogs, knowers, quiet_turns, stirred }))
+    }
+}
+
+fn read_row(text: &str) -> Result<ArrayVec<Sight, ROW>, ParseError> {
+    let mut row = ArrayVec::new();
+    // A row that is one hole could be read both ways; no position has one.
+    if text == "-" {
+        return Ok(row);
+    }
+    for (offset, piece) in ParseError::pieces(text, ',') {
+        let sight = piece.parse().map_err(|e: ParseError| e.inside(text, offset))?;
+        if row.try_push(sight).is_err() {
+            let expected = format!("at most {ROW} cards");
+            return Err(ParseError::new(piece, expected).inside(text, offset));
+        }
+    }
+    Ok(row)
+}
+
+fn read_dogs(text: &str) -> Result<ArrayVec<Dog, SEATS>, ParseError> {
+    let mut dogs = ArrayVec::new();
+    for (offset, piece) in ParseError::pieces(text, '/') {
+        let dog = read_dog(piece).map_err(|e| e.inside(text, offset))?;
+        if dogs.try_push(dog).is_err() {
+            let expected = format!("at most {SEATS} seats");
+            return Err(ParseError::new(piece, expected).inside(text, offset));
+        }
+    }
+    Ok(dogs)
+}
+
+fn read_dog(text: &str) -> Result<Dog, ParseError> {
+    let pieces: ArrayVec<(usize, &str), 4> = ParseError::pieces(text, ':').take(4).collect();
+    let &[(_, place), (hand_at, hand_text), (dropped_at, dropped)] = pieces.as_slice() else {
+        return Err(ParseError::new(text, "a seat: PLACE:HAND:DROPPED"));
+    };
+    let place = place_number(place)?;
+    let mut hand = ArrayVec::new();
+    if hand_text != "-" {
+        for (offset, piece) in ParseError::pieces(hand_text, '+') {
+            let at = |e: ParseError| e.inside(text, hand_at + offset);
+            let sight: Sight = piece.parse().map_err(at)?;
+            // In the order of their pairs and, within a pair, of their colours.
+            let rank = |sight: &Sight| match sight {
+                Sight::Bone(bone) => Some((bone.pair(), bone.index())),
+                Sight::Scent(pair) => Some((*pair, 0)),
+                Sight::Bowl(_) | Sight::Hole => None,
+            };
+            if rank(&sight).is_none() {
+                return Err(at(ParseError::new(piece, "a bone such as gR, or a scent such as gr")));
+            }
+            if hand.last().is_some_and(|last| rank(last) > rank(&sight)) {
+                return Err(at(ParseError::new(
+                    piece,
+                    "bones in the order of Gr gR Gp gP Gy gY Gb gB Rp rP Ry rY Rb rB Py pY Pb pB Yb yB",
+                )));
+            }
+            if hand.try_push(sight).is_err() {
+                return Err(at(ParseError::new(piece, "at most 4 bones")));
+            }
+        }
+    }
+    let dropped = match dropped {
+        "-" => BoneSet::EMPTY,
+        _ => BoneSet::parse(dropped, '+').map_err(|e| e.inside(text, dropped_at))?,
+    };
+    Ok(Dog { place, hand, dropped })
+}
+
+fn read_turn(text: &str) -> Result<(Phase, Seat, u8), ParseError> {
+    let wrong = || {
+        ParseError::new(
+            text,
+            "a turn: SEAT.ACTIONS such as 0.3, with a d after an unfinished dig; or over, first, \
+             deal.SEAT",
+        )
+    };
+    match text {
+        "over" => return Ok((Phase::Over, Seat::ALL[0], 0)),
+        "first" => return Ok((Phase::First, Seat::ALL[0], 0)),
+        _ => {}
+    }
+    if let Some(seat) = text.strip_prefix("deal.") {
+        return Ok((Phase::Deal, seat.parse().map_err(|_| wrong())?, 0));
+    }
+    let (seat, left) = text.split_once('.').ok_or_else(wrong)?;
+    let (left, phase) = match left.strip_suffix('d') {
+        Some(left) => (left, Phase::Bury),
+        None => (left, Phase::Act),
+    };
+    let [digit @ b'0'..=b'9'] = left.as_bytes() else { return Err(wrong()) };
+    Ok((phase, seat.parse().map_err(|_| wrong())?, digit - b'0'))
+}
+
+/// Reads who knows what beyond the evident, and adds the evident.
+fn read_knowers(text: &str, dogs: &[Dog]) -> Result<[SeatSet; 10], ParseError> {
+    let mut knowers = Pair::ALL.map(|pair| evident(dogs, pair));
+    if text == "-" {
+        return Ok(knowers);
+    }
+    let mut last = None;
+    for (offset, piece) in ParseError::pieces(text, ',') {
+        let wrong = |expected: &str| ParseError::new(piece, expected).inside(text, offset);
+        let (pair, seats) = piece
+            .split_once(':')
+            .and_then(|(pair, seats)| Some((pair.parse::<Pair>().ok()?, seats)))
+            .filter(|(_, seats)| !seats.is_empty())
+            .ok_or_else(|| wrong("a pair and the seats that know it, such as gr:01"))?;
+        if last.is_some_and(|last| last >= pair) {
+            return Err(wrong("each pair once, in the order of gr gp gy gb rp ry rb py pb yb"));
+        }
+        last = Some(pair);
+        let set = &mut knowers[pair.index()];
+        let mut previous = None;
+        for letter in seats.chars() {
+            let seat = letter.to_string().parse::<Seat>().ok();
+            let seat = seat.filter(|seat| seat.index() < dogs.len() && previous < Some(*seat));
+            let Some(seat) = seat else { return Err(wrong("seats that are there, in order")) };
+            if set.contains(seat) {
+                return Err(wrong("only seats of which it is not evident that they know the pair"));
+            }
+            set.insert(seat);
+            previous = Some(seat);
+        }
+    }
+    Ok(knowers)
+}
+
+fn read_quiet(text: &str) -> Result<(Option<u8>, bool), ParseError> {
+    match text {
+        "-" => return Ok((None, false)),
+        "*" => return Ok((Some(0), true)),
+        _ => {}
+    }
+    let turns: Option<u8> = text.parse().ok().filter(|turns: &u8| turns.to_string() == text);
+    match turns {
+        Some(turns) => Ok((Some(turns), false)),
+        None => Err(ParseError::new(
+            text,
+            "the number of quiet turns, * after a drop in this turn, or - where they do not count",
+        )),
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serde_impls {
+    use super::Sheet;
+    use crate::{BoneSet, ByColour, Colour, Pair, Phase, Sight};
+    use serde::ser::{SerializeMap, SerializeStruct};
+    use serde::{Serialize, Serializer};
+    use tabletop::SeatSet;
+
+    struct Knowers<'a>(&'a [SeatSet; 10]);
+
+    impl Serialize for Knowers<'_> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(Some(Pair::ALL.len()))?;
+            for (pair, seats) in Pair::ALL.iter().zip(self.0) {
+                map.serialize_entry(pair, seats)?;
+            }
+            map.end()
+        }
+    }
+
+    /// Where the four bones of a colour are, as far as it is known.
+    #[derive(Default, Serialize)]
+    struct Count {
+        /// Lying open in front of players.
+        dropped: u8,
+        /// In the row or in a hand, and known.
+        known: u8,
+        /// Among the cards of which only the scents are known.
+        hidden: u8,
+    }
+
+    impl Sheet {
+        fn counts(&self) -> ByColour<Count> {
+            let dropped =
+                self.dogs.iter().fold(BoneSet::EMPTY, |all, dog| all.or(dog.dropped));
+            let cards = self.row.iter().chain(self.dogs.iter().flat_map(|dog| &dog.hand));
+            let known: BoneSet = cards
+                .filter_map(|sight| match sight {
+                    Sight::Bone(bone) => Some(*bone),
+                    Sight::Scent(_) | Sight::Bowl(_) | Sight::Hole => None,
+                })
+                .collect();
+            let dealt = !matches!(self.phase, Phase::First | Phase::Deal);
+            ByColour::new(|colour: Colour| {
+                let of = |set: BoneSet| set.and(BoneSet::of_colour(colour)).len() as u8;
+                let (dropped, known) = (of(dropped), of(known));
+                let hidden = if dealt { 4u8.saturating_sub(dropped + known) } else { 0 };
+                Count { dropped, known, hidden }
+            })
+        }
+
+        /// The fields that sheets and views have in common.
+        pub(crate) fn serialize_fields<S: SerializeStruct>(
+            &self,
+            out: &mut S,
+        ) -> Result<(), S::Error> {
+            let on = matches!(self.phase, Phase::Deal | Phase::Act | Phase::Bury);
+            out.serialize_field("phase", &self.phase)?;
+            out.serialize_field("to_move", &on.then_some(self.to_move))?;
+            out.serialize_field("left", &self.left)?;
+            out.serialize_field("row", self.row.as_slice())?;
+            out.serialize_field("dogs", self.dogs.as_slice())?;
+            out.serialize_field("knowers", &Knowers(&self.knowers))?;
+            out.serialize_field("values", &self.values())?;
+            out.serialize_field("counts", &self.counts())?;
+            out.serialize_field("quiet_turns", &self.quiet_turns)
+        }
+
+        /// How many fields [`Sheet::serialize_fields`] writes.
+        pub(crate) const FIELDS: usize = 9;
+    }
+
+    impl Serialize for Sheet {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut out = serializer.serialize_struct("Sheet", Sheet::FIELDS + 1)?;
+            out.serialize_field("position", &self.to_string())?;
+            self.serialize_fields(&mut out)?;
+            out.end()
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Nothing in the hot path allocates.

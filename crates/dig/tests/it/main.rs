@@ -1,0 +1,3 @@
+//! The tests of DIG, in one binary. Each cites the rules that it holds.
+
+mod laws;
