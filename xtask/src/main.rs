@@ -1,1 +1,75 @@
-fn main(){}
+//! What is done with the repository, apart from building it: `cargo xtask --help`.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `everything.rs` | `test`: all steps that a change must pass, in order |
+//! | `fuzz.rs` | `fuzz`: builds the targets of `fuzz/` with the stable toolchain and runs them |
+//! | `step.rs` | running one command under a heading |
+//! | `laws/` | a crate of its own that plays games under all laws; `laws` runs it |
+//! | `tests/tidy.rs` | what must be true of the repository itself |
+
+mod everything;
+mod fuzz;
+#[path = "../laws/src/args.rs"]
+mod laws;
+mod step;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+use std::time::Instant;
+use step::{Failed, Step};
+
+/// Tests the whole repository, holds the laws of the games, fuzzes what reads foreign text.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Tests everything, in order, and stops at the first failure.
+    ///
+    /// Format, lints, all tests, the documentation, and a short run of every fuzz target. All that
+    /// it needs beyond Rust and a C++ compiler it gets by cargo.
+    Test(everything::Args),
+    /// Plays random games and holds every law at every position.
+    ///
+    /// In release mode, on all cores. Exits with 1 and tells the setup and the log of the game if a
+    /// law is broken. A random game has about a thousand positions.
+    Laws(laws::Args),
+    /// Builds the fuzz targets and runs them.
+    ///
+    /// With the stable toolchain and without installing anything. What was found worth keeping lies
+    /// in fuzz/corpus, what crashed in fuzz/artifacts. Exits with 1 if a target crashed.
+    Fuzz(fuzz::Args),
+}
+
+fn main() -> ExitCode {
+    let began = Instant::now();
+    let done = match Cli::parse().command {
+        Command::Test(args) => everything::test(&args),
+        Command::Laws(args) => hold_laws(&args),
+        Command::Fuzz(args) => fuzz::fuzz(&args),
+    };
+    let seconds = began.elapsed().as_secs_f64();
+    match done {
+        Ok(what) => {
+            step::say(&format!("{what} in {seconds:.0} s"));
+            ExitCode::SUCCESS
+        }
+        Err(failed) => {
+            step::complain(&format!("{failed} (after {seconds:.0} s)"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs the crate that holds the laws; it reads the same arguments.
+fn hold_laws(args: &laws::Args) -> Result<String, Failed> {
+    Step::cargo(["run", "--quiet", "--release", "--package", "laws-runner", "--"])
+        .args(args.words())
+        .run()?;
+    Ok("all laws held".to_owned())
+}

@@ -1,0 +1,19 @@
+//! All games behind one door.
+//!
+//! The only crate that knows every game: whoever holds *some* game — the referee, a file of a
+//! recorded game, later the server — goes through here. JSON begins here, too: the rules crates
+//! below know only that their views, events and setups can be serialised.
+//!
+//! * [`AnyRecord`]: a recorded game of any kind, from JSON and back.
+//! * [`Referee`]: the rules as a program, one JSON object a line.
+//!
+//! A new game is one variant in [`AnyRecord`], one in the referee's tables, and one
+//! [`Listed`] implementation.
+
+mod listed;
+mod record;
+pub mod referee;
+
+pub use listed::{Kind, Listed};
+pub use record::{AnyRecord, AnyTable, RecordFault, Verified};
+pub use referee::Referee;

@@ -6,11 +6,11 @@ use crate::{Card, Dig};
 use tabletop::{Secret, Story};
 
 impl Dig {
-    /// Fills the holes and lets dogs beyond the end slide; says whether the row got shorter.
-    pub(crate) fn close_up(&mut self, story: &mut impl Story<Fact>) -> bool {
+    /// Fills the holes, which makes the row shorter, and lets dogs beyond the end slide.
+    pub(crate) fn close_up(&mut self, story: &mut impl Story<Fact>) {
         let before = self.len;
-        let Some(mut hole) = self.next_hole(0) else { return false };
-        loop {
+        let mut next = self.next_hole(0);
+        while let Some(hole) = next {
             // The card then farthest from the doghouse (DIG-12).
             while self.len > 0 && self.row[usize::from(self.len) - 1] == Slot::HOLE {
                 self.len -= 1;
@@ -33,11 +33,9 @@ impl Dig {
                     card: Secret::new(card, known_to),
                 }
             });
-            match self.next_hole(hole + 1) {
-                Some(next) => hole = next,
-                None => break,
-            }
+            next = self.next_hole(hole + 1);
         }
+        self.holes = 0;
         let last = self.len;
         story.add(|| Fact::Shortened { from: before, to: last });
         for seat in self.dogs.seats() {
@@ -48,7 +46,6 @@ impl Dig {
                 story.add(|| Fact::Slid { seat, from, to: last });
             }
         }
-        true
     }
 
     /// The index in the row of the first hole at or after `index`.

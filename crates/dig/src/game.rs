@@ -22,6 +22,8 @@ pub struct Dig {
     /// Actions left in this turn; 0 while nobody is on.
     pub(crate) left: u8,
     pub(crate) quiet: Quiet,
+    /// Holes in the row, so that the end of most turns need not look for them.
+    pub(crate) holes: u8,
     pub(crate) dogs: BySeat<Paws, SEATS>,
     /// For each pair who knows which card is which (DIG-3, DIG-11).
     pub(crate) knowing: Knowing,
@@ -105,25 +107,20 @@ impl Standing {
             if self.hand.len() <= HAND {
                 out.extend([Action::Keep]);
             }
-            for bone in self.hand.iter() {
-                out.extend([Action::Bury(bone)]);
-            }
+            out.extend(self.hand.iter().map(Action::Bury));
             return;
         }
         if self.left > 0 {
             let reach = reach(self.hand.len());
-            for to in self.place.saturating_sub(reach)..self.place {
-                out.extend([Action::Move(to)]);
-            }
-            for to in self.place + 1..=(self.place + reach).min(self.last) {
-                out.extend([Action::Move(to)]);
-            }
+            let (first, last) =
+                (self.place.saturating_sub(reach), (self.place + reach).min(self.last));
+            out.extend((first..self.place).map(Action::Move));
+            out.extend((self.place + 1..last + 1).map(Action::Move));
             match self.ground {
                 Ground::Bone => out.extend([Action::Dig]),
                 Ground::Bowl(colour) => {
-                    for bones in self.hand.and(BoneSet::of_colour(colour)).parts() {
-                        out.extend([Action::Drop(bones)]);
-                    }
+                    let fitting = self.hand.and(BoneSet::of_colour(colour));
+                    out.extend(fitting.parts().map(Action::Drop));
                 }
                 Ground::Bare => {}
             }
@@ -134,6 +131,7 @@ impl Standing {
 
 impl Dig {
     /// What truly lies in this place; the doghouse and everything beyond the row are bare.
+    #[inline]
     pub(crate) fn card_at(&self, place: u8) -> Card {
         match place {
             0 => Card::Hole,
@@ -150,6 +148,7 @@ impl Dig {
         score::values(self.row())
     }
 
+    #[inline]
     fn standing(&self) -> Standing {
         let dog = &self.dogs[self.to_move];
         Standing {
@@ -182,6 +181,7 @@ impl Dig {
         }
     }
 
+    #[inline]
     fn walk(&mut self, seat: Seat, to: u8, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         self.may_begin()?;
         let Paws { place: from, hand, .. } = self.dogs[seat];
@@ -201,6 +201,7 @@ impl Dig {
         Ok(())
     }
 
+    #[inline]
     fn dig(&mut self, seat: Seat, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         self.may_begin()?;
         let place = self.dogs[seat].place;
@@ -208,6 +209,7 @@ impl Dig {
             return Err(Illegal::NothingToDig(place));
         };
         self.row[usize::from(place) - 1] = Slot::HOLE;
+        self.holes += 1;
         self.dogs[seat].hand.insert(bone);
         let knowing = &mut self.knowing[bone.pair().index()];
         knowing.insert(seat);
@@ -221,6 +223,7 @@ impl Dig {
         Ok(())
     }
 
+    #[inline]
     fn keep(&mut self, seat: Seat, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         if self.phase != Phase::Bury {
             return Err(Illegal::NothingDug);
@@ -233,6 +236,7 @@ impl Dig {
         Ok(())
     }
 
+    #[inline]
     fn bury(
         &mut self,
         seat: Seat,
@@ -249,6 +253,7 @@ impl Dig {
         dog.hand.remove(bone);
         let place = dog.place;
         self.row[usize::from(place) - 1] = Slot::new(Card::Bone(bone));
+        self.holes -= 1;
         let knowing = &mut self.knowing[bone.pair().index()];
         if dog.hand.contains(bone.twin()) {
             // Nobody else sees which of the two it was: whoever knew them has lost track (DIG-11).
@@ -263,6 +268,7 @@ impl Dig {
         Ok(())
     }
 
+    #[inline]
     fn put_down(
         &mut self,
         seat: Seat,
@@ -298,13 +304,17 @@ impl Dig {
         Ok(())
     }
 
+    #[inline]
     fn end(&mut self, seat: Seat, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         if self.phase == Phase::Bury {
             return Err(Illegal::DigUnfinished);
         }
         let unused = self.left;
         story.add(|| Fact::TurnEnded { seat, unused });
-        let shorter = self.close_up(story);
+        let shorter = self.holes > 0;
+        if shorter {
+            self.close_up(story);
+        }
         self.quiet = match self.quiet {
             Quiet::Endless => Quiet::Endless,
             Quiet::Stirred => Quiet::Turns(0),
@@ -349,6 +359,7 @@ impl Game for Dig {
                 to_move: first.unwrap_or(Seat::ALL[0]),
                 left: 0,
                 quiet: if *endless { Quiet::Endless } else { Quiet::Turns(0) },
+                holes: 0,
                 dogs: BySeat::new(*seats, |_| Paws::default()),
                 knowing: [ViewerSet::NOBODY; 10],
             },
@@ -359,6 +370,7 @@ impl Game for Dig {
         self.dogs.len()
     }
 
+    #[inline]
     fn turn(&self) -> Turn<Outcome> {
         match self.phase {
             Phase::First | Phase::Deal => Turn::Table,

@@ -40,6 +40,9 @@ impl Lawful for Dig {
         if self.row[usize::from(self.len)..].iter().any(|&slot| slot != Slot::HOLE) {
             return Err("something lies beyond the row".to_owned());
         }
+        if usize::from(self.holes) != self.row().iter().filter(|&&slot| slot == Slot::HOLE).count() {
+            return Err("the holes are miscounted".to_owned());
+        }
         // The notation's own check knows the rest: holes, hands, knowers.
         Dig::try_from(&self.sheet()).map(|_| ()).map_err(|faults| format!("{faults:?}"))
     }

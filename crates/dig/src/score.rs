@@ -2,7 +2,7 @@
 
 use crate::card::Slot;
 use crate::{BoneSet, ByColour, Card, SEATS};
-use tabletop::{BySeat, SeatSet};
+use tabletop::{BySeat, SeatSet, Standings};
 
 /// Why the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,6 +73,23 @@ impl Outcome {
             .map(|(seat, _)| seat)
             .collect();
         Outcome { ending, values, scores, winners }
+    }
+}
+
+impl Standings for Outcome {
+    fn winners(&self) -> SeatSet {
+        self.winners
+    }
+
+    fn points(&self) -> impl Iterator<Item = i32> {
+        self.scores.as_slice().iter().map(|tally| i32::from(tally.points))
+    }
+
+    fn ending(&self) -> &'static str {
+        match self.ending {
+            Ending::Cleared => "cleared",
+            Ending::Stalled => "stalled",
+        }
     }
 }
 

@@ -416,6 +416,7 @@ impl Sheet {
                 Some(_) if self.stirred => Quiet::Stirred,
                 Some(turns) => Quiet::Turns(turns),
             },
+            holes: self.row.iter().filter(|&&sight| sight == Sight::Hole).count() as u8,
             dogs,
             knowing,
         }

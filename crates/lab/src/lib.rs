@@ -1,0 +1,136 @@
+//! Measuring games.
+//!
+//! [`simulate`] plays very many random games on all cores and folds what each of them came to. Game
+//! *n* of a seed is the same game on every machine and with any number of threads.
+
+use rayon::prelude::*;
+use std::ops::Range;
+use tabletop::fair::{Chance, TableSecret};
+use tabletop::{Game, Silence, Turn, below};
+
+/// How one random game went.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finished<O> {
+    /// How it ended; none if it was broken off.
+    pub outcome: Option<O>,
+    /// Actions of all seats.
+    pub actions: u64,
+}
+
+/// Room for legal actions that hardly any position of any game exceeds.
+const ROOM: usize = 64;
+
+/// After so many actions a game that may be endless is broken off.
+pub const BREAK_OFF: u64 = 100_000;
+
+/// The chance of game `number` of `seed`: its deal is the one that a table with the secret
+/// `SEED/NUMBER` deals, and its players draw from the last of its streams.
+fn chance(seed: &str, number: u64) -> Chance {
+    Chance::new(&TableSecret::from_seed(&format!("{seed}/{number}")), [])
+}
+
+/// Plays game `number` of `seed`, every seat choosing evenly among its legal actions.
+pub fn random_game<G: Game>(setup: &G::Setup, seed: &str, number: u64) -> Finished<G::Outcome> {
+    let chance = chance(seed, number);
+    let mut players = chance.stream(u64::MAX);
+    let mut game = G::start(setup);
+    let mut actions = Vec::with_capacity(ROOM);
+    let (mut draws, mut played) = (0, 0);
+    loop {
+        match game.turn() {
+            Turn::Over(outcome) => return Finished { outcome: Some(outcome), actions: played },
+            Turn::Table => {
+                let Some(drawn) = game.draw(&mut chance.stream(draws)) else {
+                    return Finished { outcome: None, actions: played };
+                };
+                draws += 1;
+                let happened = game.happen(drawn, &mut Silence);
+                debug_assert!(happened.is_ok(), "what the game draws is legal");
+            }
+            Turn::Seats(seats) => {
+                if played == BREAK_OFF {
+                    return Finished { outcome: None, actions: played };
+                }
+                // With several seats to move, any of them.
+                let seat = match seats.len() {
+                    1 => seats.iter().next(),
+                    n => seats.iter().nth(below(&mut players, n as u32) as usize),
+                };
+                let Some(seat) = seat else { return Finished { outcome: None, actions: played } };
+                actions.clear();
+                game.legal(seat, &mut actions);
+                let choice = below(&mut players, actions.len() as u32) as usize;
+                let accepted = game.play(seat, actions[choice], &mut Silence);
+                debug_assert!(accepted.is_ok(), "what is listed is accepted");
+                played += 1;
+            }
+        }
+    }
+}
+
+/// How many games a thread takes at once.
+const BATCH: u64 = 256;
+
+/// Plays the games with these numbers on the current thread pool. `fold` adds a game to a batch's
+/// sum, `done` is told after each batch how many games it had, and the sums come back in the order
+/// of their games, so that the result does not depend on the number of threads.
+pub fn simulate<G, S>(
+    setup: &G::Setup,
+    seed: &str,
+    numbers: Range<u64>,
+    fold: impl Fn(&mut S, Finished<G::Outcome>) + Sync,
+    done: impl Fn(u64) + Sync,
+) -> Vec<S>
+where
+    G: Game,
+    G::Setup: Sync,
+    S: Default + Send,
+{
+    let batches: Vec<Range<u64>> = numbers
+        .clone()
+        .step_by(BATCH as usize)
+        .map(|start| start..(start + BATCH).min(numbers.end))
+        .collect();
+    batches
+        .into_par_iter()
+        .map(|batch| {
+            let mut sum = S::default();
+            let games = batch.end - batch.start;
+            for number in batch {
+                fold(&mut sum, random_game::<G>(setup, seed, number));
+            }
+            done(games);
+            sum
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dig::{Dig, Edition, Setup};
+
+    fn lengths(threads: usize) -> Vec<u64> {
+        let setup = Setup::new(2, None, false, Edition::English).unwrap();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let fold = |sum: &mut Vec<u64>, game: Finished<_>| sum.push(game.actions);
+        pool.install(|| simulate::<Dig, _>(&setup, "lab", 0..600, fold, |_| {})).concat()
+    }
+
+    #[test]
+    fn threads_do_not_change_the_games() {
+        let alone = lengths(1);
+        assert_eq!(alone.len(), 600);
+        assert_eq!(alone, lengths(2));
+    }
+
+    #[test]
+    fn an_endless_game_is_broken_off() {
+        let setup = Setup::new(2, None, true, Edition::English).unwrap();
+        let longest = (0..200)
+            .map(|number| random_game::<Dig>(&setup, "endless", number))
+            .max_by_key(|game| game.actions)
+            .unwrap();
+        assert!(longest.outcome.is_some() || longest.actions == BREAK_OFF);
+    }
+}

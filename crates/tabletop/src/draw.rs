@@ -8,18 +8,20 @@ use crate::Rng;
 
 /// A number from 0 to `n - 1`, each equally likely.
 ///
-/// Takes 32-bit words until one lies below the greatest multiple of `n` that fits, and returns its
-/// remainder by `n`.
+/// Multiplies a 32-bit word by `n` and returns the upper 32 of the product's 64 bits; if the lower
+/// 32 are less than 2³² mod `n`, it takes the next word instead.
 ///
 /// # Panics
 /// If `n` is 0.
 #[inline]
 pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
-    let rest = (u32::MAX % n + 1) % n; // 2^32 mod n
+    assert!(n > 0, "there is no number below 0");
     loop {
-        let word = rng.next_u32();
-        if word <= u32::MAX - rest {
-            return word % n;
+        let product = u64::from(rng.next_u32()) * u64::from(n);
+        let low = product as u32;
+        // 2³² mod n is less than n, so hardly any word needs the division.
+        if low >= n || low >= n.wrapping_neg() % n {
+            return (product >> 32) as u32;
         }
     }
 }

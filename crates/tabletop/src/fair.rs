@@ -216,10 +216,10 @@ mod tests {
         assert_eq!(drawn, [3161039614, 452233072, 780306342, 2466091994]);
         let mut stream = chance.stream(1);
         let drawn: [u32; 6] = std::array::from_fn(|_| below(&mut stream, 6));
-        assert_eq!(drawn, [3, 5, 0, 0, 4, 5]);
+        assert_eq!(drawn, [1, 4, 3, 3, 3, 5]);
         let mut items: [u8; 10] = std::array::from_fn(|i| i as u8);
         shuffle(&mut chance.stream(2), &mut items);
-        assert_eq!(items, [2, 6, 5, 0, 8, 3, 1, 7, 9, 4]);
+        assert_eq!(items, [3, 1, 4, 6, 7, 8, 5, 2, 9, 0]);
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub trait Game: Clone + Debug + PartialEq {
     /// Something that happened, as one viewer may know it.
     type Event: Clone + Debug + PartialEq;
     /// How the game ended.
-    type Outcome: Clone + Debug + PartialEq;
+    type Outcome: Clone + Debug + PartialEq + Standings;
     /// The rule that an entry would break.
     type Illegal: Error + PartialEq;
 
@@ -107,6 +107,18 @@ pub trait Game: Clone + Debug + PartialEq {
             Entry::Table(action) => self.happen(action.clone(), story),
         }
     }
+}
+
+/// What any game's outcome tells: who has won, and with what.
+pub trait Standings {
+    /// Who has won; several where the victory is shared.
+    fn winners(&self) -> SeatSet;
+
+    /// What each seat has, in seat order.
+    fn points(&self) -> impl Iterator<Item = i32>;
+
+    /// Why the game ended, in a word.
+    fn ending(&self) -> &'static str;
 }
 
 /// Who may make the next entry.

@@ -27,7 +27,7 @@ mod table;
 mod text;
 
 pub use draw::{below, shuffle};
-pub use game::{Entry, Game, Silence, Story, Tell, Turn};
+pub use game::{Entry, Game, Silence, Standings, Story, Tell, Turn};
 pub use record::{Fairness, Proof, Record, RecordError, RecordedEntry, RecordedSeat};
 pub use seat::{Actor, BySeat, ParseSeatError, Seat, SeatSet, Viewer, ViewerSet};
 pub use secret::Secret;

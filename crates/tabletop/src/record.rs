@@ -322,11 +322,16 @@ impl fmt::Display for Proof {
                  secret is revealed when the game is over.",
             ),
             Proof::Drawn { draws, seats_with_words } => {
-                let times = if *draws == 1 { "1 draw" } else { &format!("all {draws} draws") };
+                let draws = match draws {
+                    0 => "there was nothing to draw after".to_owned(),
+                    1 => "the one draw of the table follows from".to_owned(),
+                    2 => "both draws of the table follow from".to_owned(),
+                    _ => format!("all {draws} draws of the table follow from"),
+                };
                 write!(
                     f,
-                    "The log is legal and leads to this outcome, and {times} of the table follow \
-                     from the secret it committed to before the deal"
+                    "The log is legal and leads to this outcome, and {draws} the secret it \
+                     committed to before the deal"
                 )?;
                 if *seats_with_words == 0 {
                     f.write_str(
@@ -334,10 +339,11 @@ impl fmt::Display for Proof {
                          secrets before it committed to one",
                     )?;
                 } else {
+                    let seats = if *seats_with_words == 1 { "seat" } else { "seats" };
                     write!(
                         f,
-                        " and from the words of {seats_with_words} of the seats, which the table \
-                         did not know when it committed"
+                        " and from the words of {seats_with_words} {seats}, which the table did \
+                         not know when it committed"
                     )?;
                 }
                 f.write_str(

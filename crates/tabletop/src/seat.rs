@@ -177,8 +177,16 @@ impl SeatSet {
     }
 
     /// The seats of the set, in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        Seat::ALL.into_iter().filter(move |&seat| self.contains(seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let index = left.trailing_zeros();
+            (left != 0).then(|| {
+                left &= left - 1;
+                Seat(index as u8)
+            })
+        })
     }
 }
 

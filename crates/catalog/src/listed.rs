@@ -1,0 +1,81 @@
+//! What a game must have to be in the catalogue, and the list.
+
+use dig::Dig;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::fmt;
+use std::str::FromStr;
+use tabletop::Game;
+
+/// A game whose setups, views, events and outcomes can be written as JSON.
+pub trait Listed:
+    Game<
+        Setup: Serialize + DeserializeOwned,
+        View: Serialize,
+        Event: Serialize,
+        Outcome: Serialize + DeserializeOwned,
+    >
+{
+    /// The whole truth: for tests and for looking back, never for a player of a running game.
+    fn open_state(&self) -> Value;
+}
+
+impl Listed for Dig {
+    fn open_state(&self) -> Value {
+        json(&self.sheet())
+    }
+}
+
+/// A value as JSON.
+pub(crate) fn json(value: &impl Serialize) -> Value {
+    // Our own types have text keys and finite numbers, so this cannot fail; should it ever, the
+    // answer says so instead of ending the program.
+    serde_json::to_value(value).unwrap_or_else(|error| Value::String(error.to_string()))
+}
+
+/// A game of the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// DIG.
+    Dig,
+}
+
+impl Kind {
+    /// Every game.
+    pub const ALL: [Kind; 1] = [Kind::Dig];
+
+    /// Its name in commands and records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Dig => Dig::NAME,
+        }
+    }
+
+    /// The version of its rules.
+    pub const fn rules(self) -> u32 {
+        match self {
+            Kind::Dig => Dig::RULES,
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that no game has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no game `{0}`; there is dig")]
+pub struct UnknownGame(String);
+
+impl FromStr for Kind {
+    type Err = UnknownGame;
+
+    fn from_str(s: &str) -> Result<Kind, UnknownGame> {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == s);
+        kind.ok_or_else(|| UnknownGame(s.chars().take(40).collect()))
+    }
+}

@@ -1,0 +1,152 @@
+//! A recorded game of any kind, from JSON and back.
+
+use crate::listed::Kind;
+use dig::Dig;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use tabletop::{Proof, Record, RecordError, Table};
+
+/// The largest document that is read.
+const MAX_BYTES: usize = 16 << 20;
+
+/// A recorded game.
+#[derive(Clone, Debug)]
+pub enum AnyRecord {
+    /// A game of DIG.
+    Dig(Record<Dig>),
+}
+
+/// A game replayed to its end.
+#[derive(Clone, Debug)]
+pub enum AnyTable {
+    /// A game of DIG.
+    Dig(Table<Dig>),
+}
+
+/// A record that holds: its game, and what it proves.
+#[derive(Clone, Debug)]
+pub struct Verified {
+    /// The game, replayed.
+    pub table: AnyTable,
+    /// What is proved about its shuffle.
+    pub proof: Proof,
+    /// How many entries its log has.
+    pub entries: usize,
+}
+
+/// Why a document is no record of a game, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordFault {
+    /// It is too large.
+    #[error("the document has {0} bytes, {MAX_BYTES} are the most")]
+    TooLarge(usize),
+    /// It is not JSON, or not of the right form; the place is the path of a field.
+    #[error("{}{reason}", place(.path))]
+    Form {
+        /// The path of the field, as in `entries[3].by`; `.` for the whole document.
+        path: String,
+        /// What is wrong, with line and column.
+        reason: String,
+    },
+    /// Its content contradicts itself or the rules; the reason begins with the place.
+    #[error("{0}")]
+    Content(String),
+}
+
+fn place(path: &str) -> String {
+    if path == "." { String::new() } else { format!("{path}: ") }
+}
+
+/// Reads a value from JSON; an error names the path of the field.
+fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, RecordFault> {
+    let mut json = serde_json::Deserializer::from_slice(text);
+    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| RecordFault::Form {
+        path: error.path().to_string(),
+        reason: error.into_inner().to_string(),
+    })?;
+    json.end().map_err(|error| RecordFault::Form { path: ".".into(), reason: error.to_string() })?;
+    Ok(value)
+}
+
+/// The fields that say how to read the others.
+#[derive(Deserialize)]
+struct Head {
+    kennel: String,
+    game: String,
+    rules: u32,
+}
+
+impl AnyRecord {
+    /// Reads a record.
+    ///
+    /// # Errors
+    /// If the text is not JSON, not of a record's form, or of another version.
+    pub fn from_json(text: &[u8]) -> Result<AnyRecord, RecordFault> {
+        if text.len() > MAX_BYTES {
+            return Err(RecordFault::TooLarge(text.len()));
+        }
+        let Head { kennel, game, rules } = read(text)?;
+        let content = |reason: String| RecordFault::Content(reason);
+        // The form and the game come first: what else is in the document depends on them.
+        if kennel != Record::<Dig>::FORMAT {
+            let error = RecordError::<dig::Illegal>::Format(kennel);
+            return Err(content(error.to_string()));
+        }
+        let kind: Kind = game.parse().map_err(|error| content(format!("game: {error}")))?;
+        if rules != kind.rules() {
+            let error = RecordError::<dig::Illegal>::Rules(rules, kind.rules());
+            return Err(content(error.to_string()));
+        }
+        match kind {
+            Kind::Dig => read(text).map(AnyRecord::Dig),
+        }
+    }
+
+    /// The record as JSON that people can read: a line for each entry.
+    pub fn to_json(&self) -> String {
+        match self {
+            AnyRecord::Dig(record) => layout(&crate::listed::json(record)),
+        }
+    }
+
+    /// Replays the record and checks every entry, the outcome and the shuffle.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place.
+    pub fn verify(&self) -> Result<Verified, RecordFault> {
+        match self {
+            AnyRecord::Dig(record) => {
+                let (table, proof) =
+                    record.verify().map_err(|error| RecordFault::Content(error.to_string()))?;
+                let entries = table.log().len();
+                Ok(Verified { table: AnyTable::Dig(table), proof, entries })
+            }
+        }
+    }
+
+    /// The names of who sat where, in seat order.
+    pub fn names(&self) -> Vec<&str> {
+        match self {
+            AnyRecord::Dig(record) => {
+                record.seats.iter().map(|seat| seat.name.as_str()).collect()
+            }
+        }
+    }
+}
+
+/// Indented like `serde_json`'s pretty form, but with every item of an array on one line, so that a
+/// log reads like a log.
+fn layout(record: &serde_json::Value) -> String {
+    let serde_json::Value::Object(fields) = record else { return record.to_string() };
+    let lines: Vec<String> = fields
+        .iter()
+        .map(|(name, value)| match value {
+            serde_json::Value::Array(items) if !items.is_empty() => {
+                let items: Vec<String> = items.iter().map(|item| format!("    {item}")).collect();
+                format!("  \"{name}\": [\n{}\n  ]", items.join(",\n"))
+            }
+            _ => format!("  \"{name}\": {value}"),
+        })
+        .collect();
+    format!("{{\n{}\n}}\n", lines.join(",\n"))
+}

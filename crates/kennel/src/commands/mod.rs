@@ -1,0 +1,66 @@
+//! One file a command.
+
+pub(crate) mod referee;
+pub(crate) mod replay;
+pub(crate) mod simulate;
+pub(crate) mod verify;
+
+use catalog::AnyRecord;
+use std::fmt;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// What went wrong, for whoever called the program.
+pub(crate) enum Failure {
+    /// Something that was given is wrong.
+    Wrong(String),
+    /// Something could not be read or written.
+    Io(io::Error),
+}
+
+impl Failure {
+    pub(crate) fn is_broken_pipe(&self) -> bool {
+        match self {
+            Failure::Io(error) => error.kind() == io::ErrorKind::BrokenPipe,
+            Failure::Wrong(_) => false,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Wrong(reason) => f.write_str(reason),
+            Failure::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Io(error)
+    }
+}
+
+pub(crate) type Done = Result<(), Failure>;
+
+/// Prints a completion script.
+pub(crate) fn completions(shell: clap_complete::Shell) -> Done {
+    let mut script = Vec::new();
+    let mut command = <crate::cli::Cli as clap::CommandFactory>::command();
+    clap_complete::generate(shell, &mut command, "kennel", &mut script);
+    Ok(io::stdout().write_all(&script)?)
+}
+
+/// Reads a record from a file, or from standard input for `-`.
+fn read_record(path: &Path) -> Result<AnyRecord, Failure> {
+    let shown = path.display();
+    let mut text = Vec::new();
+    let read = if path == Path::new("-") {
+        io::stdin().lock().read_to_end(&mut text).map(|_| ())
+    } else {
+        std::fs::read(path).map(|bytes| text = bytes)
+    };
+    read.map_err(|error| Failure::Wrong(format!("cannot read {shown}: {error}")))?;
+    AnyRecord::from_json(&text).map_err(|fault| Failure::Wrong(format!("{shown}: {fault}")))
+}

@@ -1,0 +1,41 @@
+//! `kennel referee`: the rules for another program, a JSON object a line.
+
+use super::{Done, Failure};
+use catalog::Referee;
+use std::io::{self, BufRead, Read, Write};
+
+pub(crate) fn run() -> Done {
+    let mut referee = Referee::new();
+    let mut input = io::stdin().lock();
+    let mut output = io::stdout().lock();
+    let mut line = Vec::new();
+    // Room for the longest line that the referee reads and one byte more, so that it sees that a
+    // line is too long; the rest of such a line is skipped.
+    let most = catalog::referee::MAX_LINE as u64 + 1;
+    loop {
+        line.clear();
+        let read = input.by_ref().take(most).read_until(b'\n', &mut line)?;
+        if read == 0 {
+            break;
+        }
+        if line.last() == Some(&b'\n') {
+            line.pop();
+            if line.last() == Some(&b'\r') {
+                line.pop();
+            }
+        } else if read as u64 == most {
+            input.skip_until(b'\n')?;
+        }
+        if line.is_empty() {
+            continue;
+        }
+        // What is not UTF-8 is not JSON either: the referee will say so.
+        let answer = referee.answer(&String::from_utf8_lossy(&line));
+        writeln!(output, "{answer}")?;
+        output.flush()?;
+    }
+    if referee.failed() {
+        return Err(Failure::Wrong("some lines were answered with an error".to_owned()));
+    }
+    Ok(())
+}

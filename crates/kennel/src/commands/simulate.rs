@@ -1,0 +1,191 @@
+//! `kennel simulate`: random games, as fast as they go.
+
+use super::{Done, Failure};
+use crate::cli::Simulate;
+use catalog::Kind;
+use dig::{Dig, Edition};
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::Finished;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::time::Instant;
+use tabletop::{Game, Standings};
+
+pub(crate) fn run(args: &Simulate) -> Done {
+    match args.game {
+        Kind::Dig => {
+            let setup = dig::Setup::new(args.seats, None, args.endless, Edition::English)
+                .map_err(|error| Failure::Wrong(format!("--seats: {error}")))?;
+            simulate::<Dig>(args, &setup)
+        }
+    }
+}
+
+/// What the games of a batch, or all games, came to.
+#[derive(Default)]
+struct Sum {
+    games: u64,
+    actions: u64,
+    longest: u64,
+    /// By why they ended; `broken off` for what did not.
+    endings: BTreeMap<&'static str, u64>,
+    /// A shared victory is counted in parts, in twelfths so that halves, thirds and quarters add up.
+    twelfths_won: Vec<u64>,
+    points: Vec<i64>,
+}
+
+impl Sum {
+    fn game<O: Standings>(&mut self, game: &Finished<O>) {
+        self.games += 1;
+        self.actions += game.actions;
+        self.longest = self.longest.max(game.actions);
+        let Some(outcome) = &game.outcome else {
+            *self.endings.entry("broken off").or_default() += 1;
+            return;
+        };
+        *self.endings.entry(outcome.ending()).or_default() += 1;
+        let winners = outcome.winners();
+        for seat in winners.iter() {
+            *slot(&mut self.twelfths_won, seat.index()) += 12 / winners.len() as u64;
+        }
+        for (index, points) in outcome.points().enumerate() {
+            *slot(&mut self.points, index) += i64::from(points);
+        }
+    }
+
+    fn add(mut self, other: Sum) -> Sum {
+        self.games += other.games;
+        self.actions += other.actions;
+        self.longest = self.longest.max(other.longest);
+        for (ending, count) in other.endings {
+            *self.endings.entry(ending).or_default() += count;
+        }
+        for (index, won) in other.twelfths_won.into_iter().enumerate() {
+            *slot(&mut self.twelfths_won, index) += won;
+        }
+        for (index, points) in other.points.into_iter().enumerate() {
+            *slot(&mut self.points, index) += points;
+        }
+        self
+    }
+}
+
+/// The item at `index` of a list that grows as needed.
+fn slot<T: Default>(list: &mut Vec<T>, index: usize) -> &mut T {
+    if list.len() <= index {
+        list.resize_with(index + 1, T::default);
+    }
+    &mut list[index]
+}
+
+fn simulate<G>(args: &Simulate, setup: &G::Setup) -> Done
+where
+    G: Game,
+    G::Setup: Sync,
+{
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.into()).build();
+    let pool = pool.map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
+    let threads = pool.current_num_threads();
+    let bar = ProgressBar::new(args.games);
+    if let Ok(style) =
+        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left")
+    {
+        bar.set_style(style);
+    }
+    let start = Instant::now();
+    let fold = |sum: &mut Sum, game: Finished<G::Outcome>| sum.game(&game);
+    let sums = pool.install(|| {
+        lab::simulate::<G, Sum>(setup, &args.seed, 0..args.games, fold, |games| bar.inc(games))
+    });
+    let seconds = start.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    let sum = sums.into_iter().fold(Sum::default(), Sum::add);
+    let mut out = anstream::stdout();
+    if args.json {
+        writeln!(out, "{}", report_json::<G>(args, threads, seconds, &sum))?;
+    } else {
+        write!(out, "{}", report_text::<G>(args, threads, seconds, &sum))?;
+    }
+    Ok(())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "figures for people")]
+fn per(count: u64, of: f64) -> f64 {
+    count as f64 / of
+}
+
+#[expect(clippy::cast_precision_loss, reason = "figures for people")]
+fn mean(sum: i64, games: u64) -> f64 {
+    sum as f64 / games as f64
+}
+
+fn report_json<G: Game>(
+    args: &Simulate,
+    threads: usize,
+    seconds: f64,
+    sum: &Sum,
+) -> serde_json::Value {
+    let share = |twelfths: &u64| per(*twelfths, 12.0) / per(sum.games, 1.0);
+    json!({
+        "game": G::NAME,
+        "rules": G::RULES,
+        "seats": args.seats,
+        "seed": args.seed,
+        "games": sum.games,
+        "threads": threads,
+        "seconds": seconds,
+        "actions": sum.actions,
+        "actions_per_second": per(sum.actions, seconds),
+        "games_per_second": per(sum.games, seconds),
+        "actions_per_game": per(sum.actions, 1.0) / per(sum.games, 1.0),
+        "longest": sum.longest,
+        "endings": sum.endings,
+        "wins": sum.twelfths_won.iter().map(share).collect::<Vec<f64>>(),
+        "points": sum.points.iter().map(|&points| mean(points, sum.games)).collect::<Vec<f64>>(),
+    })
+}
+
+fn report_text<G: Game>(args: &Simulate, threads: usize, seconds: f64, sum: &Sum) -> String {
+    use std::fmt::Write as _;
+    let bold = anstyle::Style::new().bold();
+    let games = per(sum.games, 1.0);
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "{bold}{}{bold:#}: {} random games of {} seats, seed {:?}, {threads} {}",
+        G::NAME,
+        sum.games,
+        args.seats,
+        args.seed,
+        if threads == 1 { "thread" } else { "threads" },
+    );
+    let _ = writeln!(
+        text,
+        "speed    {bold}{:.1} million actions/s{bold:#}, {:.0} games/s, {seconds:.2} s in all",
+        per(sum.actions, seconds) / 1e6,
+        per(sum.games, seconds),
+    );
+    let _ = writeln!(
+        text,
+        "length   {:.1} actions a game, the longest {}",
+        per(sum.actions, 1.0) / games,
+        sum.longest
+    );
+    let endings: Vec<String> = sum
+        .endings
+        .iter()
+        .map(|(ending, count)| format!("{ending} {:.1} %", 100.0 * per(*count, games)))
+        .collect();
+    let _ = writeln!(text, "endings  {}", endings.join(", "));
+    for (index, points) in sum.points.iter().enumerate() {
+        let won = sum.twelfths_won.get(index).copied().unwrap_or(0);
+        let _ = writeln!(
+            text,
+            "seat {index}   wins {:5.2} %, {:.2} points on average",
+            100.0 * per(won, 12.0) / games,
+            mean(*points, sum.games),
+        );
+    }
+    text
+}

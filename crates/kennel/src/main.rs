@@ -1,0 +1,37 @@
+//! `kennel`, the one binary: what it is asked on the command line goes to one of the `commands`.
+//!
+//! Exit codes: 0 when all went well, 2 when what was given is wrong (arguments, a file, a line).
+
+mod cli;
+mod commands;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+/// Something that was given is wrong.
+const WRONG: u8 = 2;
+
+fn main() -> ExitCode {
+    let cli = cli::Cli::parse();
+    let result = match cli.command {
+        cli::Command::Replay(args) => commands::replay::run(&args),
+        cli::Command::Verify(args) => commands::verify::run(&args),
+        cli::Command::Simulate(args) => commands::simulate::run(&args),
+        cli::Command::Referee => commands::referee::run(),
+        cli::Command::Completions { shell } => commands::completions(shell),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader has had enough, as in `kennel replay … | head`.
+        Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(error) => {
+            let style = anstyle::Style::new().bold().fg_color(Some(anstyle::AnsiColor::Red.into()));
+            // There is nobody left to tell if standard error is gone, too.
+            let _ = std::io::Write::write_fmt(
+                &mut anstream::stderr(),
+                format_args!("{style}error:{style:#} {error}\n"),
+            );
+            ExitCode::from(WRONG)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! A recorded game as text.
+
+use crate::dig as paint;
+use catalog::AnyTable;
+use dig::Dig;
+use std::fmt::Write;
+use tabletop::{Game, Table, Tell, Viewer};
+
+/// Whose eyes see the replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// Everything lies open.
+    All,
+    /// What this viewer knew at the time.
+    Of(Viewer),
+}
+
+/// A turn that the game does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchTurn {
+    /// The turn that was asked for.
+    pub turn: usize,
+    /// How many there are.
+    pub turns: usize,
+}
+
+/// The whole game, or one of its turns (counted from 1), as text.
+///
+/// # Errors
+/// If there is no such turn.
+pub fn replay(
+    table: &AnyTable,
+    names: &[&str],
+    eyes: Eyes,
+    turn: Option<usize>,
+) -> Result<String, NoSuchTurn> {
+    match table {
+        AnyTable::Dig(table) => replay_dig(table, names, eyes, turn),
+    }
+}
+
+/// A stretch of the log: `from..to`, during which the same seat was on.
+struct Stretch {
+    from: usize,
+    to: usize,
+}
+
+fn replay_dig(
+    table: &Table<Dig>,
+    names: &[&str],
+    eyes: Eyes,
+    turn: Option<usize>,
+) -> Result<String, NoSuchTurn> {
+    let names = paint::Names::new(names, table.game().seats());
+    let mut facts_by_entry = Vec::new();
+    let mut states = vec![Dig::start(table.setup())];
+    let mut turns: Vec<Stretch> = Vec::new();
+    // A game from a position begins in the middle of a turn.
+    if paint::on_turn(&states[0]).is_some() {
+        turns.push(Stretch { from: 0, to: 0 });
+    }
+    for (index, logged) in table.log().iter().enumerate() {
+        let mut game = states[index];
+        let mut facts = Vec::new();
+        // What is in the log was legal when it was entered.
+        if game.enter(&logged.entry, &mut facts).is_err() {
+            break;
+        }
+        if let Some(last) = turns.last_mut() {
+            last.to = index + 1;
+        }
+        if facts.iter().any(|fact| matches!(fact, dig::Fact::TurnBegan(_))) {
+            turns.push(Stretch { from: index + 1, to: index + 1 });
+        }
+        facts_by_entry.push(facts);
+        states.push(game);
+    }
+    let told = |stretch: &Stretch| -> String {
+        let mut text = String::new();
+        for facts in &facts_by_entry[stretch.from..stretch.to] {
+            for fact in facts {
+                let event = match eyes {
+                    Eyes::All => paint::open(fact),
+                    Eyes::Of(viewer) => fact.tell(viewer),
+                };
+                if let Some(sentence) = event.and_then(|event| paint::sentence(&event, &names)) {
+                    let _ = writeln!(text, "  {sentence}");
+                }
+            }
+        }
+        text
+    };
+    let position = |index: usize| match eyes {
+        Eyes::All => paint::position(&states[index].sheet(), &names),
+        Eyes::Of(viewer) => paint::position(states[index].view(viewer).sheet(), &names),
+    };
+    let heading = |number: usize, stretch: &Stretch| {
+        let name = paint::on_turn(&states[stretch.from]).map_or("nobody", |seat| names.of(seat));
+        paint::heading(number, name)
+    };
+    match turn {
+        Some(number) => {
+            let stretch = number.checked_sub(1).and_then(|index| turns.get(index));
+            let stretch = stretch.ok_or(NoSuchTurn { turn: number, turns: turns.len() })?;
+            let (from, to) = (position(stretch.from), position(stretch.to));
+            Ok(format!("{}\n{from}\n{}\n{to}", heading(number, stretch), told(stretch)))
+        }
+        None => {
+            let first = turns.first().map_or(states.len() - 1, |stretch| stretch.from);
+            let mut text = told(&Stretch { from: 0, to: first });
+            let _ = writeln!(text, "{}", position(first));
+            for (index, stretch) in turns.iter().enumerate() {
+                let heading = heading(index + 1, stretch);
+                let _ = write!(text, "{heading}\n{}\n{}\n", told(stretch), position(stretch.to));
+            }
+            Ok(text)
+        }
+    }
+}

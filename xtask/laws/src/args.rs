@@ -1,0 +1,64 @@
+//! The arguments of the runner. `cargo xtask laws` includes this file, so that it checks them and
+//! shows their help without building the runner.
+
+use clap::ValueEnum;
+
+/// How many games, of which kind.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct Args {
+    /// How many games are played.
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    pub(crate) games: u64,
+    /// With how many seats; `all` takes every number that the game knows in turn.
+    #[arg(long, value_enum, default_value_t = Seats::All)]
+    pub(crate) seats: Seats,
+    /// Any text: game number N of a seed is the same game everywhere.
+    #[arg(long, value_name = "TEXT", default_value = "laws")]
+    pub(crate) seed: String,
+    /// The number of the first game, to play a single one again.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) from: u64,
+    /// The game's name; all games if it is left out.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) game: Option<String>,
+}
+
+/// A number of seats, or each in turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Seats {
+    #[value(name = "2")]
+    Two,
+    #[value(name = "3")]
+    Three,
+    #[value(name = "4")]
+    Four,
+    All,
+}
+
+impl Seats {
+    /// The number, unless it is each in turn.
+    #[allow(dead_code, reason = "`cargo xtask` only hands it on")]
+    pub(crate) const fn number(self) -> Option<usize> {
+        match self {
+            Seats::Two => Some(2),
+            Seats::Three => Some(3),
+            Seats::Four => Some(4),
+            Seats::All => None,
+        }
+    }
+}
+
+impl Args {
+    /// The same arguments as words of a command line.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let seats = self.seats.to_possible_value();
+        let mut words = vec![
+            format!("--games={}", self.games),
+            format!("--seats={}", seats.as_ref().map_or("all", |value| value.get_name())),
+            format!("--seed={}", self.seed),
+            format!("--from={}", self.from),
+        ];
+        words.extend(self.game.as_ref().map(|game| format!("--game={game}")));
+        words
+    }
+}

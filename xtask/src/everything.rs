@@ -1,0 +1,33 @@
+//! All steps that a change must pass: `cargo xtask test`.
+
+use crate::fuzz;
+use crate::step::{Failed, Step};
+
+/// What can be left out.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How long each fuzz target runs, in seconds; 0 leaves them out (for a machine without a C++
+    /// compiler).
+    #[arg(long, value_name = "SECONDS", default_value_t = 5)]
+    fuzz_seconds: u64,
+}
+
+/// Runs every step, and stops at the first that fails.
+pub(crate) fn test(args: &Args) -> Result<String, Failed> {
+    Step::cargo(["fmt", "--all", "--check"]).run()?;
+    // The fuzz targets are a workspace of their own.
+    Step::cargo(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"]).run()?;
+    Step::cargo(["clippy", "--workspace", "--all-targets", "--all-features"])
+        .args(["--", "-D", "warnings"])
+        .run()?;
+    Step::cargo(["test", "--workspace", "--all-features"]).run()?;
+    Step::cargo(["doc", "--workspace", "--no-deps", "--all-features"])
+        .env("RUSTDOCFLAGS", "-D warnings")
+        .run()?;
+    if args.fuzz_seconds == 0 {
+        return Ok("everything but the fuzz targets passed".to_owned());
+    }
+    fuzz::lint()?;
+    fuzz::briefly(args.fuzz_seconds)?;
+    Ok("everything passed".to_owned())
+}
