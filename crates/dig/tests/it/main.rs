@@ -1,4 +1,5 @@
 //! The tests of DIG, in one binary. Each cites the rules that it holds.
 
 mod laws;
-mod stat;
+mod rules;
+mod support;

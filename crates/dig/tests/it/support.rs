@@ -8,23 +8,34 @@ use tabletop::{
 
 /// Reads a position.
 ///
-/// A `~` stands for every bone card that the text names nowhere else, so that a test shows the
-/// cards it speaks of and no others.
+/// A `~` in the row or among dropped bones stands for every bone card that the text names nowhere
+/// else, so that a test shows the cards it speaks of and no others.
 #[track_caller]
 pub(crate) fn position(text: &str) -> Dig {
     let text = written_out(text);
     text.parse().unwrap_or_else(|error| panic!("`{text}`: {error}"))
 }
 
-/// The text with the bones that its `~` stands for.
+/// The text with the bones that its `~` stands for, in the notation's order where it has one. A
+/// scent names both cards of its pair.
 pub(crate) fn written_out(text: &str) -> String {
     let Some(at) = text.find('~') else { return text.to_owned() };
-    let named: Vec<&str> = text.split(|c: char| !c.is_ascii_alphabetic()).collect();
-    let others: Vec<String> =
-        Bone::all().map(|bone| bone.to_string()).filter(|bone| !named.contains(&&**bone)).collect();
+    let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphabetic()).collect();
+    let names = |text: &str| words.contains(&text);
+    let unnamed =
+        Bone::all().filter(|bone| !names(&bone.to_string()) && !names(&bone.pair().to_string()));
     // The row is the only field before the first colon.
-    let separator = if text[..at].contains(':') { "+" } else { "," };
-    text.replacen('~', &others.join(separator), 1)
+    if !text[..at].contains(':') {
+        let cards: Vec<String> = unnamed.map(|bone| bone.to_string()).collect();
+        return text.replacen('~', &cards.join(","), 1);
+    }
+    let start = text[..at].rfind([':', ' ']).map_or(0, |before| before + 1);
+    let end = text[at..].find(['/', ' ']).map_or(text.len(), |after| at + after);
+    let listed = text[start..end].split('+').filter_map(|piece| piece.parse().ok());
+    let mut bones: Vec<Bone> = unnamed.chain(listed).collect();
+    bones.sort();
+    let bones: Vec<String> = bones.iter().map(Bone::to_string).collect();
+    format!("{}{}{}", &text[..start], bones.join("+"), &text[end..])
 }
 
 /// The seat with this number.
@@ -140,9 +151,7 @@ pub(crate) fn next_entry(game: &Dig, habit: Habit, rng: &mut impl Rng) -> Option
     match game.turn() {
         Turn::Over(_) => None,
         Turn::Table => game.draw(rng).map(Entry::Table),
-        Turn::Seats(_) => {
-            on(game).map(|seat| Entry::Seat(seat, habit.choose(&actions(game), rng)))
-        }
+        Turn::Seats(_) => on(game).map(|seat| Entry::Seat(seat, habit.choose(&actions(game), rng))),
     }
 }
 
