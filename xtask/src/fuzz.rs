@@ -135,7 +135,9 @@ fn host() -> Result<String, Failed> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let version = Step::new(rustc).args(["-vV"]).output();
     version
-        .and_then(|text| Some(text.lines().find_map(|line| line.strip_prefix("host: "))?.to_owned()))
+        .and_then(|text| {
+            Some(text.lines().find_map(|line| line.strip_prefix("host: "))?.to_owned())
+        })
         .ok_or_else(|| Failed::Other("`rustc -vV` does not tell the host".to_owned()))
 }
 

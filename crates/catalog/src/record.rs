@@ -64,7 +64,8 @@ fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, RecordFault> {
         path: error.path().to_string(),
         reason: error.into_inner().to_string(),
     })?;
-    json.end().map_err(|error| RecordFault::Form { path: ".".into(), reason: error.to_string() })?;
+    json.end()
+        .map_err(|error| RecordFault::Form { path: ".".into(), reason: error.to_string() })?;
     Ok(value)
 }
 
@@ -84,6 +85,11 @@ impl AnyRecord {
     pub fn from_json(text: &[u8]) -> Result<AnyRecord, RecordFault> {
         if text.len() > MAX_BYTES {
             return Err(RecordFault::TooLarge(text.len()));
+        }
+        // Without this, serde would take an array for the fields in their order.
+        if text.trim_ascii_start().first().is_some_and(|&byte| byte != b'{') {
+            let reason = "expected a JSON object at line 1 column 1".to_owned();
+            return Err(RecordFault::Form { path: ".".into(), reason });
         }
         let Head { kennel, game, rules } = read(text)?;
         let content = |reason: String| RecordFault::Content(reason);
@@ -127,9 +133,7 @@ impl AnyRecord {
     /// The names of who sat where, in seat order.
     pub fn names(&self) -> Vec<&str> {
         match self {
-            AnyRecord::Dig(record) => {
-                record.seats.iter().map(|seat| seat.name.as_str()).collect()
-            }
+            AnyRecord::Dig(record) => record.seats.iter().map(|seat| seat.name.as_str()).collect(),
         }
     }
 }

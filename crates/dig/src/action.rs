@@ -84,9 +84,10 @@ impl FromStr for TableAction {
         let (verb, object) = split_verb(s);
         let inside = |error: ParseError| error.inside(s, verb.len() + 1);
         match (verb, object) {
-            ("first", Some(seat)) => seat.parse().map(TableAction::First).map_err(|_| {
-                inside(ParseError::new(seat, "a seat, numbered from 0"))
-            }),
+            ("first", Some(seat)) => seat
+                .parse()
+                .map(TableAction::First)
+                .map_err(|_| inside(ParseError::new(seat, "a seat, numbered from 0"))),
             ("deal", Some(deal)) => deal.parse().map(TableAction::Deal).map_err(inside),
             _ => Err(ParseError::new(s, "an act of the table: first SEAT or deal CARD,…")),
         }

@@ -143,17 +143,18 @@ impl FromStr for Bone {
     type Err = ParseError;
 
     fn from_str(s: &str) -> Result<Bone, ParseError> {
-        let bone = match s.as_bytes() {
-            // Reading the pair rejects every text of another length or another letter.
-            [first, second] => s.to_ascii_lowercase().parse::<Pair>().ok().and_then(|pair| {
-                match (first.is_ascii_uppercase(), second.is_ascii_uppercase()) {
-                    (true, false) => Some(pair.bones()[0]),
-                    (false, true) => Some(pair.bones()[1]),
-                    (true, true) | (false, false) => None,
-                }
-            }),
-            _ => None,
-        };
+        let bone =
+            match s.as_bytes() {
+                // Reading the pair rejects every text of another length or another letter.
+                [first, second] => s.to_ascii_lowercase().parse::<Pair>().ok().and_then(|pair| {
+                    match (first.is_ascii_uppercase(), second.is_ascii_uppercase()) {
+                        (true, false) => Some(pair.bones()[0]),
+                        (false, true) => Some(pair.bones()[1]),
+                        (true, true) | (false, false) => None,
+                    }
+                }),
+                _ => None,
+            };
         bone.ok_or_else(|| {
             ParseError::new(
                 s,
@@ -367,7 +368,8 @@ mod tests {
 
     #[test]
     fn parts_of_a_set_come_whole_first_and_once() {
-        let set: BoneSet = ["gR", "Rp", "Rb"].map(|bone| bone.parse().unwrap()).into_iter().collect();
+        let set: BoneSet =
+            ["gR", "Rp", "Rb"].map(|bone| bone.parse().unwrap()).into_iter().collect();
         let parts: Vec<BoneSet> = set.parts().collect();
         assert_eq!(parts[0], set);
         assert_eq!(parts.len(), 7);

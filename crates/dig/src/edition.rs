@@ -128,7 +128,8 @@ impl Edition {
     }
 
     /// Who made the game.
-    pub const CREDITS: &str = "DIG is a game by Chris Handy; the original editions were illustrated by Geoff Munn.";
+    pub const CREDITS: &str =
+        "DIG is a game by Chris Handy; the original editions were illustrated by Geoff Munn.";
 }
 
 impl fmt::Display for Edition {
@@ -174,7 +175,9 @@ mod tests {
              porządkowanie podwórka"
         );
         assert!(words(Edition::English).iter().all(|word| *word != "–"));
-        assert!(Edition::CREDITS.contains("Chris Handy") && Edition::CREDITS.contains("Geoff Munn"));
+        assert!(
+            Edition::CREDITS.contains("Chris Handy") && Edition::CREDITS.contains("Geoff Munn")
+        );
     }
 
     /// DIG-5: every edition says in its own words who plays first.

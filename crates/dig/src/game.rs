@@ -115,7 +115,7 @@ impl Standing {
             let (first, last) =
                 (self.place.saturating_sub(reach), (self.place + reach).min(self.last));
             out.extend((first..self.place).map(Action::Move));
-            out.extend((self.place + 1..last + 1).map(Action::Move));
+            out.extend((self.place + 1..=last).map(Action::Move));
             match self.ground {
                 Ground::Bone => out.extend([Action::Dig]),
                 Ground::Bowl(colour) => {
@@ -410,11 +410,7 @@ impl Game for Dig {
         }
     }
 
-    fn happen(
-        &mut self,
-        action: TableAction,
-        story: &mut impl Story<Fact>,
-    ) -> Result<(), Illegal> {
+    fn happen(&mut self, action: TableAction, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         match (self.phase, action) {
             (Phase::First, TableAction::First(seat)) => {
                 if !self.dogs.has(seat) {
@@ -479,9 +475,9 @@ impl Game for Dig {
                 }
                 Card::Bowl(_) | Card::Hole => false,
             },
-            Entry::Seat(_, Action::Drop(bones)) => bones
-                .iter()
-                .any(|bone| self.knowing[bone.pair().index()] != ViewerSet::EVERYBODY),
+            Entry::Seat(_, Action::Drop(bones)) => {
+                bones.iter().any(|bone| self.knowing[bone.pair().index()] != ViewerSet::EVERYBODY)
+            }
             Entry::Seat(_, Action::Move(_) | Action::Keep | Action::Bury(_) | Action::End) => false,
             Entry::Table(TableAction::First(_) | TableAction::Deal(_)) => true,
         }

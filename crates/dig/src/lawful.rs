@@ -19,9 +19,12 @@ impl Lawful for Dig {
         if matches!(self.phase, Phase::First | Phase::Deal) {
             return Ok(());
         }
-        let mut cards: Vec<Slot> = self.row().iter().copied().filter(|&s| s != Slot::HOLE).collect();
+        let mut cards: Vec<Slot> =
+            self.row().iter().copied().filter(|&s| s != Slot::HOLE).collect();
         for dog in self.dogs.as_slice() {
-            cards.extend(dog.hand.or(dog.dropped).iter().map(|bone| Slot::new(crate::Card::Bone(bone))));
+            cards.extend(
+                dog.hand.or(dog.dropped).iter().map(|bone| Slot::new(crate::Card::Bone(bone))),
+            );
             if !dog.hand.and(dog.dropped).is_empty() {
                 return Err("a bone is both in a hand and dropped".to_owned());
             }
@@ -40,7 +43,8 @@ impl Lawful for Dig {
         if self.row[usize::from(self.len)..].iter().any(|&slot| slot != Slot::HOLE) {
             return Err("something lies beyond the row".to_owned());
         }
-        if usize::from(self.holes) != self.row().iter().filter(|&&slot| slot == Slot::HOLE).count() {
+        if usize::from(self.holes) != self.row().iter().filter(|&&slot| slot == Slot::HOLE).count()
+        {
             return Err("the holes are miscounted".to_owned());
         }
         // The notation's own check knows the rest: holes, hands, knowers.

@@ -58,11 +58,7 @@ pub struct Outcome {
 
 impl Outcome {
     /// Counts what each seat has dropped.
-    pub fn new(
-        ending: Ending,
-        values: ByColour<u8>,
-        dropped: &BySeat<BoneSet, SEATS>,
-    ) -> Outcome {
+    pub fn new(ending: Ending, values: ByColour<u8>, dropped: &BySeat<BoneSet, SEATS>) -> Outcome {
         let scores = dropped.map(|_, &bones| Tally::new(bones, &values));
         // More points win, then more bones worth 5, then 4 and so on (DIG-17).
         let rank = |tally: &Tally| (tally.points, tally.bones);

@@ -10,7 +10,9 @@ use crate::action::place_number;
 use crate::card::{Knowing, Slot};
 use crate::game::{Paws, Quiet};
 use crate::score;
-use crate::{ACTIONS, BoneSet, Card, Colour, Dig, HAND, Pair, Phase, QUIET_TURNS, ROW, SEATS, Sight};
+use crate::{
+    ACTIONS, BoneSet, Card, Colour, Dig, HAND, Pair, Phase, QUIET_TURNS, ROW, SEATS, Sight,
+};
 use arrayvec::ArrayVec;
 use std::fmt;
 use std::str::FromStr;
@@ -179,13 +181,17 @@ pub enum Fault {
     #[error("{0} actions are left, a turn has {ACTIONS}")]
     TooManyActions(u8),
     /// DIG-8: the second step of a dig is decided on the hole it made.
-    #[error("a dig is unfinished, but the dog of seat {0} does not stand on a hole with a bone in hand")]
+    #[error(
+        "a dig is unfinished, but the dog of seat {0} does not stand on a hole with a bone in hand"
+    )]
     NoDig(Seat),
     /// DIG-8: a dig uses an action.
     #[error("a dig is unfinished, but no action was used")]
     DigWithoutAction,
     /// DIG-12: each hole was dug in this turn, and between two of them lies a move.
-    #[error("there are {holes} holes, but with {left} actions left at most {most} can have been dug")]
+    #[error(
+        "there are {holes} holes, but with {left} actions left at most {most} can have been dug"
+    )]
     TooManyHoles {
         /// How many there are.
         holes: usize,
@@ -208,13 +214,17 @@ pub enum Fault {
     #[error("only the bowls are left, so the game is over")]
     ShouldBeOver,
     /// DIG-15, DIG-18: nothing has ended the game.
-    #[error("the game is called over, but there are bones in the row and not {QUIET_TURNS} quiet turns")]
+    #[error(
+        "the game is called over, but there are bones in the row and not {QUIET_TURNS} quiet turns"
+    )]
     NotOver,
     /// DIG-18.
     #[error("{0} quiet turns, but the game ends after {QUIET_TURNS}")]
     TooQuiet(u8),
     /// DIG-18: only a drop in this turn marks it.
-    #[error("something was dropped in this turn, but seat {0} has dropped nothing or used no action")]
+    #[error(
+        "something was dropped in this turn, but seat {0} has dropped nothing or used no action"
+    )]
     StirredByNobody(Seat),
     /// DIG-11: a pair's knowers must include who holds it, or everybody once it lies open.
     #[error("who knows {0} does not agree with where its cards are")]
@@ -703,8 +713,7 @@ mod serde_impls {
 
     impl Sheet {
         fn counts(&self) -> ByColour<Count> {
-            let dropped =
-                self.dogs.iter().fold(BoneSet::EMPTY, |all, dog| all.or(dog.dropped));
+            let dropped = self.dogs.iter().fold(BoneSet::EMPTY, |all, dog| all.or(dog.dropped));
             let cards = self.row.iter().chain(self.dogs.iter().flat_map(|dog| &dog.hand));
             let known: BoneSet = cards
                 .filter_map(|sight| match sight {

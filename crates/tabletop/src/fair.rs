@@ -207,8 +207,14 @@ mod tests {
     #[test]
     fn golden_vectors_pin_the_derivation() {
         let secret = TableSecret::from_seed("bone");
-        assert_eq!(secret.reveal(), "20a87ead0fef749b72a03169e56fb70f5bf92067d8e8a7b16760ba2fa8b9d42b");
-        assert_eq!(secret.commitment().to_string(), "b197351d334de9ab410d4521e351391b25ee823a50dfed2a0a3121a2e4671f86");
+        assert_eq!(
+            secret.reveal(),
+            "20a87ead0fef749b72a03169e56fb70f5bf92067d8e8a7b16760ba2fa8b9d42b"
+        );
+        assert_eq!(
+            secret.commitment().to_string(),
+            "b197351d334de9ab410d4521e351391b25ee823a50dfed2a0a3121a2e4671f86"
+        );
         let words = ["good dog", "", "zażółć"].map(|words| words.parse::<Words>().unwrap());
         let chance = Chance::new(&secret, &words);
         let mut stream = chance.stream(0);
@@ -229,8 +235,12 @@ mod tests {
             texts.iter().map(|text| text.parse().unwrap()).collect()
         };
         let lists = [
-            words(&["a", "b"]), words(&["b", "a"]), words(&["ab", ""]), words(&["", "ab"]),
-            words(&["a", "b", ""]), words(&[]),
+            words(&["a", "b"]),
+            words(&["b", "a"]),
+            words(&["ab", ""]),
+            words(&["", "ab"]),
+            words(&["a", "b", ""]),
+            words(&[]),
         ];
         for (i, a) in lists.iter().enumerate() {
             for b in &lists[..i] {

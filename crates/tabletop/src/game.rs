@@ -133,7 +133,7 @@ pub enum Turn<O> {
 }
 
 /// One line of a game's log.
-pub enum Entry<G: Game + ?Sized> {
+pub enum Entry<G: Game> {
     /// A seat did something.
     Seat(Seat, G::Action),
     /// The table did something.

@@ -117,11 +117,8 @@ const TRIES: usize = 4;
 /// # Errors
 /// The first law that is broken.
 pub fn walk<G: Lawful>(setup: &G::Setup, rng: &mut impl Rng) -> Result<Walk, Box<Broken>> {
-    let mut walker = Walker {
-        table: Table::<G>::new(setup.clone()),
-        twins: Vec::new(),
-        walk: Walk::default(),
-    };
+    let mut walker =
+        Walker { table: Table::<G>::new(setup.clone()), twins: Vec::new(), walk: Walk::default() };
     walker.play(rng).map_err(|(law, what)| {
         let log = walker.table.log().iter().map(|logged| format!("{:?}", logged.entry));
         Box::new(Broken {
@@ -186,7 +183,7 @@ impl<G: Lawful> Walker<G> {
                     Entry::Seat(seat, actions[below(rng, actions.len() as u32) as usize])
                 }
             };
-            self.step(entry, rng)?;
+            self.step(&entry, rng)?;
             if self.table.log().len() > G::BOUND {
                 if self.table.game().must_end() {
                     return Err((Law::Ends, format!("more than {} entries", G::BOUND)));
@@ -234,7 +231,8 @@ impl<G: Lawful> Walker<G> {
                 let mut tried = game.clone();
                 let accepted = tried.play(seat, action, &mut Silence).is_ok();
                 if accepted != actions.contains(&action) {
-                    let what = format!("`{action}` by {seat}: accepted {accepted}, listed {}", !accepted);
+                    let what =
+                        format!("`{action}` by {seat}: accepted {accepted}, listed {}", !accepted);
                     return Err((Law::OthersAreRefused, what));
                 }
                 if !accepted && tried != game {
@@ -258,17 +256,19 @@ impl<G: Lawful> Walker<G> {
                 let what = format!("{viewer}: {view:?} became {:?}", sampled.view(viewer));
                 return Err((Law::SampleLooksTheSame, what));
             }
-            sampled.whole().map_err(|what| (Law::SampleLooksTheSame, format!("{viewer}: {what}")))?;
+            sampled
+                .whole()
+                .map_err(|what| (Law::SampleLooksTheSame, format!("{viewer}: {what}")))?;
             game.read_back(&view).map_err(|what| (Law::TextRoundTrips, what))?;
         }
         Ok(())
     }
 
     /// Makes an entry in the true game and, disguised if need be, in every viewer's twin.
-    fn step(&mut self, entry: Entry<G>, rng: &mut impl Rng) -> Held {
+    fn step(&mut self, entry: &Entry<G>, rng: &mut impl Rng) -> Held {
         let before = self.table.game().clone();
         let reread = Entry::parse(entry.actor(), &entry.to_string());
-        if reread.as_ref() != Ok(&entry) {
+        if reread.as_ref() != Ok(entry) {
             return Err((Law::TextRoundTrips, format!("entry `{entry}`")));
         }
         let mut facts = Vec::new();
@@ -294,8 +294,9 @@ impl<G: Lawful> Walker<G> {
                 twin.world = G::sample(&view, rng);
                 continue;
             }
-            let Some((world, disguised)) = follow(&twin.world, &entry, viewer, &events) else {
-                let what = format!("{viewer}: nothing in its twin looks like `{entry}`: {events:?}");
+            let Some((world, disguised)) = follow(&twin.world, entry, viewer, &events) else {
+                let what =
+                    format!("{viewer}: nothing in its twin looks like `{entry}`: {events:?}");
                 return Err((Law::Secrecy, what));
             };
             twin.world = world;
@@ -304,9 +305,10 @@ impl<G: Lawful> Walker<G> {
             same_bytes(game, &twin.world, viewer, rng).map_err(|what| (Law::Secrecy, what))?;
         }
         // What the table draws is new to all; there is nothing to undo it to.
-        let reveals = before.reveals(&entry);
+        let reveals = before.reveals(entry);
         if entry.actor() != Actor::Table && reveals != somebody_learned {
-            let what = format!("`{entry}` reveals: {reveals}, somebody learned: {somebody_learned}");
+            let what =
+                format!("`{entry}` reveals: {reveals}, somebody learned: {somebody_learned}");
             return Err((Law::RevealsIsExact, what));
         }
         Ok(())
@@ -347,7 +349,8 @@ fn same_bytes<G: Lawful>(
     viewer: Viewer,
     rng: &mut impl Rng,
 ) -> Result<(), String> {
-    let (view, twin_view) = (format!("{:?}", one.view(viewer)), format!("{:?}", other.view(viewer)));
+    let (view, twin_view) =
+        (format!("{:?}", one.view(viewer)), format!("{:?}", other.view(viewer)));
     if view != twin_view {
         return Err(format!("{viewer}: sees `{view}`, and `{twin_view}` in its twin"));
     }
@@ -360,7 +363,9 @@ fn same_bytes<G: Lawful>(
     let refusal = one.clone().play(seat, action, &mut Silence).err();
     let twin_refusal = other.clone().play(seat, action, &mut Silence).err();
     if refusal != twin_refusal {
-        return Err(format!("{viewer}: `{action}` gives {refusal:?}, and {twin_refusal:?} in its twin"));
+        return Err(format!(
+            "{viewer}: `{action}` gives {refusal:?}, and {twin_refusal:?} in its twin"
+        ));
     }
     Ok(())
 }
@@ -379,4 +384,3 @@ pub fn same_text<T: PartialEq + Display, E: Display>(
         Err(error) => Err(format!("`{value}` was not read: {error}")),
     }
 }
-

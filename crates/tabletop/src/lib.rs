@@ -36,7 +36,7 @@ pub use text::ParseError;
 
 /// The source of random numbers that games draw from; see [`below`] and [`shuffle`].
 pub use rand::Rng;
-/// The generator behind every deal: portable, and pinned by golden vectors in [`fair`].
-pub use rand::rngs::ChaCha8Rng;
 /// How a generator is made from a seed.
 pub use rand::SeedableRng;
+/// The generator behind every deal: portable, and pinned by golden vectors in [`fair`].
+pub use rand::rngs::ChaCha8Rng;

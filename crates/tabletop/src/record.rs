@@ -209,7 +209,11 @@ impl<G: Game> Record<G> {
     pub const FORMAT: &'static str = FORMAT;
 
     /// The document of a game in progress or over.
-    pub fn of(table: &Table<G>, seats: Vec<RecordedSeat>, secret: Option<&TableSecret>) -> Record<G> {
+    pub fn of(
+        table: &Table<G>,
+        seats: Vec<RecordedSeat>,
+        secret: Option<&TableSecret>,
+    ) -> Record<G> {
         let outcome = match table.game().turn() {
             Turn::Over(outcome) => Some(outcome),
             Turn::Seats(_) | Turn::Table => None,

@@ -22,7 +22,9 @@ impl Seat {
     }
 
     /// The first `count` seats, in order.
-    pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+    pub fn first(
+        count: usize,
+    ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         Seat::ALL.into_iter().take(count)
     }
 
@@ -301,7 +303,9 @@ impl<T, const MAX: usize> BySeat<T, MAX> {
     }
 
     /// The seats in order.
-    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<T, MAX> {
+    pub fn seats(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<T, MAX> {
         Seat::first(self.len())
     }
 

@@ -60,7 +60,8 @@ fn letters(text: &str, known: Option<Colour>) -> String {
     let mut out = String::new();
     for letter in text.chars() {
         let Some(colour) = Colour::from_letter(letter.to_ascii_lowercase()) else { continue };
-        let style = if known == Some(colour) { style(colour).bold().underline() } else { style(colour) };
+        let style =
+            if known == Some(colour) { style(colour).bold().underline() } else { style(colour) };
         let _ = write!(out, "{style}{letter}{style:#}");
     }
     out
@@ -132,7 +133,8 @@ pub(crate) fn position(sheet: &Sheet, names: &Names) -> String {
             dog(seat),
         );
     }
-    let mut worth: Vec<(Colour, u8)> = values.iter().map(|(colour, value)| (colour, *value)).collect();
+    let mut worth: Vec<(Colour, u8)> =
+        values.iter().map(|(colour, value)| (colour, *value)).collect();
     worth.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
     out.push_str("  worth");
     for (colour, value) in worth {
@@ -207,8 +209,16 @@ pub(crate) fn sentence(event: &Event, names: &Names) -> Option<String> {
         }
         Event::Dropped { seat, bowl, bones } => {
             let style = style(*bowl).bold();
-            let bones = if bones.len() == 1 { "a bone".to_owned() } else { format!("{} bones", bones.len()) };
-            format!("{} drops {bones} at the {style}{} bowl{style:#}.", names.of(*seat), bowl.name())
+            let bones = if bones.len() == 1 {
+                "a bone".to_owned()
+            } else {
+                format!("{} bones", bones.len())
+            };
+            format!(
+                "{} drops {bones} at the {style}{} bowl{style:#}.",
+                names.of(*seat),
+                bowl.name()
+            )
         }
         Event::TurnEnded { seat, unused } => match unused {
             0 => return None,
@@ -216,7 +226,10 @@ pub(crate) fn sentence(event: &Event, names: &Names) -> Option<String> {
             _ => format!("{} leaves {unused} actions unused.", names.of(*seat)),
         },
         Event::Filled { hole, from, card } => {
-            format!("The hole on place {hole} is filled from place {from} with {}.", card_name(*card))
+            format!(
+                "The hole on place {hole} is filled from place {from} with {}.",
+                card_name(*card)
+            )
         }
         Event::Shortened { to, .. } => format!("The row now ends at place {to}."),
         Event::Slid { seat, to, .. } => format!("{}'s dog slides to place {to}.", names.of(*seat)),

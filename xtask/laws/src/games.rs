@@ -20,7 +20,11 @@ pub(crate) struct Entrant {
 
 impl Entrant {
     const fn of<G: Agreed>() -> Entrant {
-        Entrant { name: G::NAME, seats: G::SEATS, walk: |seats, rng| walk::<G>(&G::agree(seats, rng), rng) }
+        Entrant {
+            name: G::NAME,
+            seats: G::SEATS,
+            walk: |seats, rng| walk::<G>(&G::agree(seats, rng), rng),
+        }
     }
 }
 

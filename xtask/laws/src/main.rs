@@ -40,7 +40,8 @@ fn main() -> ExitCode {
         match hold(game, &args) {
             Ok(walk) => report(game, &args, walk),
             Err((number, broken)) => {
-                let again = Args { games: 1, from: number, game: Some(game.name.to_owned()), ..args };
+                let again =
+                    Args { games: 1, from: number, game: Some(game.name.to_owned()), ..args };
                 println!("{}, game {number}: {broken}", game.name);
                 println!("again: cargo xtask laws {}", again.words().join(" "));
                 return ExitCode::FAILURE;

@@ -81,7 +81,7 @@ impl New {
 
 /// A seed is a text; a number is taken as its digits.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "a text or a whole number of at most 64 bits")]
+#[serde(untagged, expecting = "expected a text or a whole number from 0 to 2^64 - 1")]
 pub(super) enum Seed {
     Text(String),
     Number(u64),

@@ -2,8 +2,8 @@
 
 use super::request::{AtTable, Fault, New, Play};
 use super::{MAX_LOG, fields};
-use crate::listed::{Listed, json as to_json};
 use crate::Kind;
+use crate::listed::{Listed, json as to_json};
 use dig::Dig;
 use serde_json::{Map, Value, json};
 use tabletop::fair::{Chance, TableSecret, Words};

@@ -1,5 +1,8 @@
 //! The tests of DIG, in one binary. Each cites the rules that it holds.
 
+mod counted;
+mod knowledge;
 mod laws;
+mod oracle;
 mod rules;
 mod support;

@@ -889,11 +889,9 @@ mod sights {
     fn a_drop_makes_the_pair_public() {
         let before = "dig1 g,Rp,r,p,y,b,rP 1:Gr:~/2:-:-/3:gR:- 0.3 - 0";
         for who in ["0", "1", "2", "public"] {
-            let hands = match who {
-                "0" => "1:Gr:~/2:-:-/3:gR:-",
-                "2" => "1:Gr:~/2:-:-/3:gR:-",
-                _ => "1:gr:~/2:-:-/3:gr:-",
-            };
+            // Seats 0 and 2 hold the two cards, so each of them knows both.
+            let holder = who == "0" || who == "2";
+            let hands = if holder { "1:Gr:~/2:-:-/3:gR:-" } else { "1:gr:~/2:-:-/3:gr:-" };
             sees(before, "", &format!("dig1@{who} g,rp,r,p,y,b,rp {hands} 0.3 - 0"));
             let after = played(before, "0: drop Gr").view(viewer(who)).to_string();
             assert!(

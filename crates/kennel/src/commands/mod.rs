@@ -52,15 +52,20 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> Done {
     Ok(io::stdout().write_all(&script)?)
 }
 
+/// A file's path as it is shown; `-` stands for standard input.
+fn shown(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
+}
+
 /// Reads a record from a file, or from standard input for `-`.
 fn read_record(path: &Path) -> Result<AnyRecord, Failure> {
-    let shown = path.display();
+    let name = shown(path);
     let mut text = Vec::new();
     let read = if path == Path::new("-") {
         io::stdin().lock().read_to_end(&mut text).map(|_| ())
     } else {
         std::fs::read(path).map(|bytes| text = bytes)
     };
-    read.map_err(|error| Failure::Wrong(format!("cannot read {shown}: {error}")))?;
-    AnyRecord::from_json(&text).map_err(|fault| Failure::Wrong(format!("{shown}: {fault}")))
+    read.map_err(|error| Failure::Wrong(format!("cannot read {name}: {error}")))?;
+    AnyRecord::from_json(&text).map_err(|fault| Failure::Wrong(format!("{name}: {fault}")))
 }

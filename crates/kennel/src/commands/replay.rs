@@ -1,15 +1,14 @@
 //! `kennel replay`: a recorded game as text.
 
-use super::{Done, Failure, read_record};
+use super::{Done, Failure, read_record, shown};
 use crate::cli::Replay;
 use std::io::Write;
 use tui::{Eyes, NoSuchTurn};
 
 pub(crate) fn run(args: &Replay) -> Done {
     let record = read_record(&args.record)?;
-    let shown = args.record.display();
-    let verified =
-        record.verify().map_err(|fault| Failure::Wrong(format!("{shown}: {fault}")))?;
+    let name = shown(&args.record);
+    let verified = record.verify().map_err(|fault| Failure::Wrong(format!("{name}: {fault}")))?;
     let names = record.names();
     if let Some(seat) = args.seat.and_then(tabletop::Viewer::seat)
         && seat.index() >= names.len()

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &Simulate) -> Done {
     match args.game {
         Kind::Dig => {
             let setup = dig::Setup::new(args.seats, None, args.endless, Edition::English)
-                .map_err(|error| Failure::Wrong(format!("--seats: {error}")))?;
+                .map_err(|error| Failure::Wrong(format!("--{error}")))?;
             simulate::<Dig>(args, &setup)
         }
     }

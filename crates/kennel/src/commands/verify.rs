@@ -1,21 +1,20 @@
 //! `kennel verify`: is a record what it says it is?
 
-use super::{Done, Failure, read_record};
+use super::{Done, Failure, read_record, shown};
 use crate::cli::Verify;
 use std::io::Write;
 use tabletop::Proof;
 
 pub(crate) fn run(args: &Verify) -> Done {
-    let shown = args.record.display();
+    let name = shown(&args.record);
     let record = read_record(&args.record)?;
-    let verified =
-        record.verify().map_err(|fault| Failure::Wrong(format!("{shown}: {fault}")))?;
+    let verified = record.verify().map_err(|fault| Failure::Wrong(format!("{name}: {fault}")))?;
     let (mark, colour) = match verified.proof {
         Proof::Drawn { .. } => ("verified", anstyle::AnsiColor::Green),
         Proof::NoCommitment | Proof::NotRevealed => ("legal", anstyle::AnsiColor::Yellow),
     };
     let style = anstyle::Style::new().bold().fg_color(Some(colour.into()));
     let (entries, proof) = (verified.entries, verified.proof);
-    writeln!(anstream::stdout(), "{style}{mark}{style:#}: {shown}, {entries} entries\n{proof}")?;
+    writeln!(anstream::stdout(), "{style}{mark}{style:#}: {name}, {entries} entries\n{proof}")?;
     Ok(())
 }

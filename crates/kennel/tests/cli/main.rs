@@ -1,1 +1,158 @@
 //! The binary as a user meets it.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs `kennel` in the repository's root with this standard input.
+fn kennel(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kennel"))
+        .args(args)
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+        .env("NO_COLOR", "1")
+        .env("COLUMNS", "100")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("kennel starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // A program that does not read its input closes the pipe early; that is its right.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    child.wait_with_output().expect("kennel ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("text")
+}
+
+/// Runs it, expects success, and returns what it printed.
+fn printed(args: &[&str]) -> String {
+    let output = kennel(args, b"");
+    assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// Runs it, expects exit code 2, and returns the error.
+fn wrong(args: &[&str], input: &[u8]) -> String {
+    let output = kennel(args, input);
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {}", text(&output.stdout));
+    text(&output.stderr)
+}
+
+#[test]
+fn help_names_every_command() {
+    let help = printed(&["--help"]);
+    for command in ["replay", "verify", "simulate", "referee", "completions"] {
+        assert!(help.contains(command), "{command}");
+        assert!(printed(&[command, "--help"]).contains("Usage: kennel"), "{command}");
+    }
+    assert!(printed(&["completions", "bash"]).contains("complete -F"));
+    assert!(printed(&["--version"]).starts_with("kennel "));
+}
+
+#[test]
+fn a_turn_is_shown_through_a_players_eyes() {
+    let turn = |seat| {
+        let mut args = vec!["replay", "fixtures/dig/two.json", "--turn", "12"];
+        args.extend(seat);
+        printed(&args)
+    };
+    insta::assert_snapshot!("turn_open", turn(vec![]));
+    insta::assert_snapshot!("turn_seat_1", turn(vec!["--seat", "1"]));
+    insta::assert_snapshot!("turn_public", turn(vec!["--seat", "public"]));
+}
+
+#[test]
+fn a_whole_game_is_shown_from_the_deal_to_the_victory() {
+    let game = printed(&["replay", "fixtures/dig/three.json"]);
+    assert!(game.contains("The row is laid."));
+    assert!(game.trim_end().ends_with("the game is over"), "{game}");
+    assert!(game.contains("Thaïs wins."));
+    assert!(game.lines().all(|line| line.chars().count() <= 100), "fits a terminal");
+    insta::assert_snapshot!(
+        "from_position",
+        printed(&["replay", "fixtures/dig/from-position.json"])
+    );
+}
+
+#[test]
+fn colours_are_used_only_where_they_are_wanted() {
+    let run = |no_colour: bool| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_kennel"));
+        command.args(["replay", "fixtures/dig/two.json", "--turn", "1"]);
+        command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+        command.env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1");
+        if no_colour {
+            command.env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE");
+        }
+        text(&command.output().expect("kennel runs").stdout)
+    };
+    assert!(run(false).contains("\u{1b}["));
+    assert!(!run(true).contains("\u{1b}["));
+}
+
+#[test]
+fn a_record_is_verified_in_sentences() {
+    insta::assert_snapshot!("verified", printed(&["verify", "fixtures/dig/two.json"]));
+    let file = std::fs::read("../../fixtures/dig/four.json").expect("a fixture");
+    let output = kennel(&["verify", "-"], &file);
+    assert!(output.status.success());
+    assert!(text(&output.stdout).contains("No seat added words"));
+}
+
+#[test]
+fn what_is_wrong_is_named_and_gives_exit_code_2() {
+    let two = std::fs::read_to_string("../../fixtures/dig/two.json").expect("a fixture");
+    let forged = two.replacen("\"by\":0", "\"by\":1", 1);
+    let errors = [
+        wrong(&["verify", "-"], forged.as_bytes()),
+        wrong(&["replay", "-"], b"{}"),
+        wrong(&["replay", "-"], b"\xff\xfe"),
+        wrong(&["replay", "no such file"], b""),
+        wrong(&["replay", "fixtures/dig/two.json", "--turn", "0"], b""),
+        wrong(&["replay", "fixtures/dig/two.json", "--turn", "99"], b""),
+        wrong(&["replay", "fixtures/dig/two.json", "--seat", "2"], b""),
+        wrong(&["replay", "fixtures/dig/two.json", "--seat", "x"], b""),
+        wrong(&["simulate", "chess"], b""),
+        wrong(&["simulate", "dig", "--seats", "5"], b""),
+        wrong(&["simulate", "dig", "--games", "0"], b""),
+    ];
+    insta::assert_snapshot!("errors", errors.join("\n"));
+}
+
+#[test]
+fn a_simulation_is_the_same_with_any_number_of_threads() {
+    let simulate = |threads| {
+        let args = ["simulate", "dig", "--games", "700", "--seats", "3", "--threads", threads];
+        let json = printed(&[args.as_slice(), &["--json"]].concat());
+        let mut report: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        let report = report.as_object_mut().expect("an object");
+        let speed = report["actions_per_second"].as_f64().expect("a figure");
+        assert!(speed > 0.0);
+        for varying in ["seconds", "threads", "actions_per_second", "games_per_second"] {
+            report.remove(varying).expect(varying);
+        }
+        serde_json::Value::Object(report.clone()).to_string()
+    };
+    let alone = simulate("1");
+    assert_eq!(alone, simulate("2"));
+    insta::assert_snapshot!("simulated", alone);
+    assert!(printed(&["simulate", "dig", "--games", "50"]).contains("million actions/s"));
+}
+
+#[test]
+fn the_referee_answers_every_line() {
+    let lines = b"{\"cmd\":\"new\",\"game\":\"dig\",\"setup\":{\"seats\":2},\"seed\":1}\n\n{\"cmd\":\"turn\"}";
+    let output = kennel(&["referee"], lines);
+    assert!(output.status.success());
+    assert_eq!(text(&output.stdout).lines().count(), 2);
+    let mut bad = b"\xff\xff\n".to_vec();
+    bad.extend(vec![b'x'; 3 << 20]);
+    bad.extend(b"\n{\"cmd\":\"tables\"}\r\n");
+    let output = kennel(&["referee"], &bad);
+    assert_eq!(output.status.code(), Some(2));
+    let answers = text(&output.stdout);
+    let ok: Vec<bool> = answers.lines().map(|line| line.starts_with("{\"ok\":true")).collect();
+    assert_eq!(ok, [false, false, true], "{answers}");
+}

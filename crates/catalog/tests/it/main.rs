@@ -1,0 +1,4 @@
+//! The catalogue's tests, in one binary.
+
+mod records;
+mod referee;

@@ -1,0 +1,112 @@
+//! Recorded games: every release replays all of them, and finds out when one was tampered with.
+
+use catalog::{AnyRecord, AnyTable};
+use std::path::PathBuf;
+use tabletop::{Proof, Turn};
+
+/// The text of every recorded game in the repository.
+fn fixtures() -> Vec<(String, String)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/dig");
+    let mut found: Vec<(String, String)> = std::fs::read_dir(folder)
+        .expect("the fixtures are in the repository")
+        .map(|entry| entry.expect("a readable folder").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
+        .map(|path| {
+            let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+            (name, std::fs::read_to_string(path).expect("a readable file"))
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+fn fixture(name: &str) -> String {
+    let (_, text) = fixtures().into_iter().find(|(other, _)| other == name).expect("a fixture");
+    text
+}
+
+/// What is wrong with this document; it must be something.
+fn fault(text: &str) -> String {
+    let read = AnyRecord::from_json(text.as_bytes());
+    match read.and_then(|record| record.verify()) {
+        Ok(_) => panic!("nothing is wrong with {text}"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+#[test]
+fn every_recorded_game_is_replayed_and_written_as_it_was() {
+    let mut told = Vec::new();
+    for (name, text) in fixtures() {
+        let record = AnyRecord::from_json(text.as_bytes()).expect(&name);
+        assert_eq!(record.to_json(), text, "{name}");
+        let verified = record.verify().expect(&name);
+        let AnyTable::Dig(table) = &verified.table;
+        let result = match tabletop::Game::turn(table.game()) {
+            Turn::Over(outcome) => {
+                let points: Vec<u8> =
+                    outcome.scores.as_slice().iter().map(|tally| tally.points).collect();
+                format!("{:?} {points:?} won by {:?}", outcome.ending, outcome.winners)
+            }
+            Turn::Seats(_) | Turn::Table => "unfinished".to_owned(),
+        };
+        told.push(format!("{name}: {} entries, {result}, {:?}", verified.entries, verified.proof));
+    }
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn a_tampered_record_is_found_out_with_its_place() {
+    let two = fixture("two.json");
+    let deal = two.split("deal ").nth(1).expect("a deal").split('"').next().expect("a deal");
+    let (one, other) = (&deal[..2], deal.split(',').nth(1).expect("a card"));
+    let swapped = two.replacen(&format!("{one},{other}"), &format!("{other},{one}"), 1);
+    let cases = [
+        two.replacen("kość niezgody", "kosc niezgody", 1),
+        two.replacen("\"secret\":\"b", "\"secret\":\"c", 1),
+        two.replacen("\"secret\":\"b", "\"secret\":\"", 1),
+        two.replacen("\"commitment\":\"5", "\"commitment\":\"6", 1),
+        two.replacen("sha256-chacha8/1", "md5/1", 1),
+        swapped,
+        two.replacen("move 1", "move 9", 1),
+        two.replacen("move 1", "mvoe 1", 1),
+        two.replacen("\"by\":0", "\"by\":1", 1),
+        two.replacen("\"by\":0", "\"by\":\"zero\"", 1),
+        two.replacen("\"points\":33", "\"points\":34", 1),
+        two.replacen("\"winners\":[1]", "\"winners\":[0]", 1),
+        two.replacen("\"winners\":[1]", "\"winners\":[9]", 1),
+        two.replacen("\"rules\": 1", "\"rules\": 2", 1),
+        two.replacen("record/1", "record/9", 1),
+        two.replacen("\"game\": \"dig\"", "\"game\": \"dog\"", 1),
+        two.replacen("\"seats\":2", "\"seats\":3", 1),
+        two.replacen("\"seats\":2", "\"seats\":2,\"dogs\":3", 1),
+        two.replacen("\"at\":0", "\"at\":-1", 1),
+        two.replacen("\"at\":0", "\"at\":99999999", 1),
+        two.replacen(
+            "{\"name\":\"Bartek\",\"words\":\"good boy\"}",
+            "{\"name\":\"Bartek\",\"words\":\"a\\u0007\"}",
+            1,
+        ),
+        two[..two.len() / 2].to_owned(),
+        format!("{two}}}"),
+        "[]".to_owned(),
+        String::new(),
+    ];
+    let told: Vec<String> = cases.iter().map(|text| fault(text)).collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn what_is_proved_is_said_in_sentences() {
+    let proof = |name: &str| {
+        let record = AnyRecord::from_json(fixture(name).as_bytes()).expect(name);
+        record.verify().expect(name).proof
+    };
+    assert_eq!(proof("two.json"), Proof::Drawn { draws: 2, seats_with_words: 2 });
+    assert_eq!(proof("four.json"), Proof::Drawn { draws: 2, seats_with_words: 0 });
+    assert_eq!(proof("unfinished.json"), Proof::NotRevealed);
+    assert_eq!(proof("given-deal.json"), Proof::NoCommitment);
+    for name in ["two.json", "four.json", "unfinished.json", "given-deal.json"] {
+        assert!(proof(name).to_string().ends_with('.'));
+    }
+}
