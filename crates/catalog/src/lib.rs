@@ -4,16 +4,19 @@
 //! recorded game, later the server — goes through here. JSON begins here, too: the rules crates
 //! below know only that their views, events and setups can be serialised.
 //!
+//! * [`AnyTable`]: a game in progress of any kind; text and JSON go in and come out.
 //! * [`AnyRecord`]: a recorded game of any kind, from JSON and back.
 //! * [`Referee`]: the rules as a program, one JSON object a line.
 //!
-//! A new game is one variant in [`AnyRecord`], one in the referee's tables, and one
-//! [`Listed`] implementation.
+//! A new game is one variant in each of [`Kind`], [`AnyTable`], [`AnyFacts`] and [`AnyRecord`], and
+//! one [`Listed`] implementation.
 
+mod any;
 mod listed;
 mod record;
 pub mod referee;
 
+pub use any::{AnyFacts, AnyTable, EnterError, SetupFault};
 pub use listed::{Kind, Listed};
-pub use record::{AnyRecord, AnyTable, RecordFault, Verified};
+pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;

@@ -1,10 +1,12 @@
 //! A recorded game of any kind, from JSON and back.
 
-use crate::listed::Kind;
+use crate::any::AnyTable;
+use crate::listed::{Kind, json};
 use dig::Dig;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use tabletop::{Proof, Record, RecordError, Table};
+use serde_json::Value;
+use tabletop::{Proof, Record, RecordError};
 
 /// The largest document that is read.
 const MAX_BYTES: usize = 16 << 20;
@@ -14,13 +16,6 @@ const MAX_BYTES: usize = 16 << 20;
 pub enum AnyRecord {
     /// A game of DIG.
     Dig(Record<Dig>),
-}
-
-/// A game replayed to its end.
-#[derive(Clone, Debug)]
-pub enum AnyTable {
-    /// A game of DIG.
-    Dig(Table<Dig>),
 }
 
 /// A record that holds: its game, and what it proves.
@@ -110,8 +105,13 @@ impl AnyRecord {
 
     /// The record as JSON that people can read: a line for each entry.
     pub fn to_json(&self) -> String {
+        layout(&self.to_value())
+    }
+
+    /// The record as a JSON value.
+    pub fn to_value(&self) -> Value {
         match self {
-            AnyRecord::Dig(record) => layout(&crate::listed::json(record)),
+            AnyRecord::Dig(record) => json(record),
         }
     }
 
@@ -140,12 +140,12 @@ impl AnyRecord {
 
 /// Indented like `serde_json`'s pretty form, but with every item of an array on one line, so that a
 /// log reads like a log.
-fn layout(record: &serde_json::Value) -> String {
-    let serde_json::Value::Object(fields) = record else { return record.to_string() };
+fn layout(record: &Value) -> String {
+    let Value::Object(fields) = record else { return record.to_string() };
     let lines: Vec<String> = fields
         .iter()
         .map(|(name, value)| match value {
-            serde_json::Value::Array(items) if !items.is_empty() => {
+            Value::Array(items) if !items.is_empty() => {
                 let items: Vec<String> = items.iter().map(|item| format!("    {item}")).collect();
                 format!("  \"{name}\": [\n{}\n  ]", items.join(",\n"))
             }

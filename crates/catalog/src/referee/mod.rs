@@ -11,7 +11,7 @@ mod table;
 use request::{Command, Fault, Request};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use table::AnySeated;
+use table::Seated;
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE: usize = 1 << 20;
@@ -25,12 +25,12 @@ pub const MAX_LOG: usize = 1_000_000;
 /// The rules of all games, for whoever can write and read a line of JSON.
 #[derive(Debug, Default)]
 pub struct Referee {
-    tables: BTreeMap<String, AnySeated>,
+    tables: BTreeMap<String, Seated>,
     failed: bool,
 }
 
 /// Tables as they were before a batch touched them; none where there was no such table.
-type Saved = BTreeMap<String, Option<AnySeated>>;
+type Saved = BTreeMap<String, Option<Seated>>;
 
 impl Referee {
     /// A referee without tables.
@@ -150,7 +150,7 @@ impl Referee {
                     let reason = format!("there are {MAX_TABLES} tables already: close one");
                     return Err(Fault::new("limit", "table", reason));
                 }
-                let (table, answer) = AnySeated::open(new)?;
+                let (table, answer) = Seated::open(&new)?;
                 self.tables.insert(name, table);
                 Ok(answer)
             }

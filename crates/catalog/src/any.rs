@@ -1,0 +1,213 @@
+//! A game in progress, whichever it is.
+
+use crate::listed::{Kind, Listed, json};
+use crate::record::AnyRecord;
+use dig::Dig;
+use serde_json::Value;
+use tabletop::fair::{Chance, TableSecret};
+use tabletop::{
+    Actor, Entry, Game, ParseError, Record, RecordedSeat, Seat, Table, Tell, Turn, UndoError,
+    Viewer,
+};
+
+/// A table with a game of any kind: everything goes in and comes out as text and JSON.
+#[derive(Clone, Debug)]
+pub enum AnyTable {
+    /// A game of DIG.
+    Dig(Table<Dig>),
+}
+
+/// What an entry did, as it truly was; each viewer is told its part.
+#[derive(Clone, Debug)]
+pub enum AnyFacts {
+    /// In a game of DIG.
+    Dig(Vec<dig::Fact>),
+}
+
+/// Why an entry was not made; nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EnterError {
+    /// Its text cannot be read.
+    #[error("{0}")]
+    Text(#[from] ParseError),
+    /// It breaks a rule, or goes back in time.
+    #[error("{0}")]
+    Refused(String),
+}
+
+/// Why there is no such game: the field of the setup, and the reason.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {reason}")]
+pub struct SetupFault {
+    /// The path of the field within the setup; empty for the setup as a whole.
+    pub field: String,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// Does the same with a table of any kind.
+macro_rules! each {
+    ($any:expr, $table:ident => $body:expr) => {
+        match $any {
+            AnyTable::Dig($table) => $body,
+        }
+    };
+}
+
+impl AnyTable {
+    /// A table where nothing has happened yet.
+    ///
+    /// # Errors
+    /// If the setup is wrong.
+    pub fn new(kind: Kind, setup: &Value) -> Result<AnyTable, SetupFault> {
+        match kind {
+            Kind::Dig => read_setup::<Dig>(setup).map(AnyTable::Dig),
+        }
+    }
+
+    /// Which game it is.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            AnyTable::Dig(_) => Kind::Dig,
+        }
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        each!(self, table => table.game().seats())
+    }
+
+    /// What was agreed before the game.
+    pub fn setup(&self) -> Value {
+        each!(self, table => json(table.setup()))
+    }
+
+    /// Who may make the next entry.
+    pub fn turn(&self) -> Turn<Value> {
+        each!(self, table => match table.game().turn() {
+            Turn::Seats(seats) => Turn::Seats(seats),
+            Turn::Table => Turn::Table,
+            Turn::Over(outcome) => Turn::Over(json(&outcome)),
+        })
+    }
+
+    /// The texts of what `seat` may do.
+    pub fn legal(&self, seat: Seat) -> Vec<String> {
+        each!(self, table => {
+            let mut actions = Vec::new();
+            table.game().legal(seat, &mut actions);
+            actions.iter().map(ToString::to_string).collect()
+        })
+    }
+
+    /// What `viewer` knows.
+    pub fn view(&self, viewer: Viewer) -> Value {
+        each!(self, table => json(&table.game().view(viewer)))
+    }
+
+    /// The whole truth: for tests and for looking back, never for a player of a running game.
+    pub fn open_state(&self) -> Value {
+        each!(self, table => table.game().open_state())
+    }
+
+    /// Makes an entry at `at` milliseconds, or at the time of the last one.
+    ///
+    /// # Errors
+    /// If the text cannot be read, or the entry is refused; the table is then as it was.
+    pub fn enter(
+        &mut self,
+        actor: Actor,
+        text: &str,
+        at: Option<u64>,
+    ) -> Result<AnyFacts, EnterError> {
+        match self {
+            AnyTable::Dig(table) => enter(table, actor, text, at).map(AnyFacts::Dig),
+        }
+    }
+
+    /// What the table does next where chance decides it.
+    pub fn draw(&self, chance: &Chance) -> Option<String> {
+        each!(self, table => table.draw(chance).map(|action| action.to_string()))
+    }
+
+    /// Takes the last entry back, if nobody learned anything by it, and says who had done what.
+    ///
+    /// # Errors
+    /// If the log is empty or the last entry revealed something.
+    pub fn undo(&mut self) -> Result<(Actor, String), UndoError> {
+        each!(self, table => {
+            let undone = table.undo()?;
+            Ok((undone.entry.actor(), undone.entry.to_string()))
+        })
+    }
+
+    /// How many entries the log has.
+    pub fn entries(&self) -> usize {
+        each!(self, table => table.log().len())
+    }
+
+    /// The time of the last entry, or 0.
+    pub fn latest(&self) -> u64 {
+        each!(self, table => table.log().last().map_or(0, |logged| logged.at))
+    }
+
+    /// The whole log: when, who, what.
+    pub fn log(&self) -> Vec<(u64, Actor, String)> {
+        each!(self, table => table
+            .log()
+            .iter()
+            .map(|logged| (logged.at, logged.entry.actor(), logged.entry.to_string()))
+            .collect())
+    }
+
+    /// The record of the game so far; the secret is in it only when the game is over.
+    pub fn record(&self, seats: Vec<RecordedSeat>, secret: Option<&TableSecret>) -> AnyRecord {
+        match self {
+            AnyTable::Dig(table) => AnyRecord::Dig(Record::of(table, seats, secret)),
+        }
+    }
+}
+
+impl AnyFacts {
+    /// What `viewer` is told.
+    pub fn tell(&self, viewer: Viewer) -> Vec<Value> {
+        match self {
+            AnyFacts::Dig(facts) => {
+                facts.iter().filter_map(|fact| fact.tell(viewer)).map(|e| json(&e)).collect()
+            }
+        }
+    }
+
+    /// Adds what happened after.
+    pub fn extend(&mut self, later: AnyFacts) {
+        match (self, later) {
+            (AnyFacts::Dig(facts), AnyFacts::Dig(later)) => facts.extend(later),
+        }
+    }
+}
+
+fn read_setup<G: Listed>(setup: &Value) -> Result<Table<G>, SetupFault> {
+    let read = serde_path_to_error::deserialize::<_, G::Setup>(setup);
+    read.map(Table::new).map_err(|error| {
+        let field = match error.path().to_string().as_str() {
+            "." => String::new(),
+            path => path.to_owned(),
+        };
+        SetupFault { field, reason: error.inner().to_string() }
+    })
+}
+
+fn enter<G: Listed>(
+    table: &mut Table<G>,
+    actor: Actor,
+    text: &str,
+    at: Option<u64>,
+) -> Result<Vec<G::Fact>, EnterError> {
+    let entry = Entry::parse(actor, text)?;
+    let at = at.unwrap_or_else(|| table.log().last().map_or(0, |logged| logged.at));
+    let mut facts = Vec::new();
+    match table.enter(entry, at, &mut facts) {
+        Ok(()) => Ok(facts),
+        Err(refused) => Err(EnterError::Refused(refused.to_string())),
+    }
+}
