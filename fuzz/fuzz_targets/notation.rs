@@ -3,18 +3,14 @@
 //! The first line of the input is the notation; what follows chooses what is played.
 #![no_main]
 
-use dig::{
-    Action, Bone, Colour, Deal, Dig, Edition, Pair, Setup, Sheet, Sight, TableAction, View,
-};
+use dig::{Action, Bone, Colour, Deal, Dig, Edition, Pair, Setup, Sheet, Sight, TableAction, View};
 use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use serde::Serialize;
 use std::fmt::Display;
 use std::str::FromStr;
 use tabletop::fair::{Commitment, TableSecret, Words};
 use tabletop::laws::Lawful;
-use tabletop::{
-    Actor, ChaCha8Rng, Entry, Game, ParseError, Seat, SeedableRng, Tell, Turn, Viewer,
-};
+use tabletop::{Actor, ChaCha8Rng, Entry, Game, ParseError, Seat, SeedableRng, Tell, Turn, Viewer};
 
 /// How many entries of a position are played on: each costs as much as reading it.
 const PLIES: usize = 12;
@@ -27,7 +23,8 @@ fuzz_target!(|data: &[u8]| {
     let Ok(input) = std::str::from_utf8(data) else { return };
     let (text, choices) = input.split_once('\n').unwrap_or((input, input));
 
-    let words = (same::<Seat>(text), same::<Viewer>(text), same::<Actor>(text), same::<Words>(text));
+    let words =
+        (same::<Seat>(text), same::<Viewer>(text), same::<Actor>(text), same::<Words>(text));
     let cards = (same::<Colour>(text), same::<Pair>(text), same::<Bone>(text), same::<Sight>(text));
     let _ = (words, cards, same::<Edition>(text), same::<Commitment>(text));
     if let Ok(secret) = text.parse::<TableSecret>() {
@@ -38,7 +35,7 @@ fuzz_target!(|data: &[u8]| {
     same_or_where::<Deal>(text);
     if let Some(sheet) = same_or_where::<Sheet>(text) {
         // Even a sheet that is no position is shown to people, with what is wrong with it.
-        // TODO let _ = (json(&sheet), sheet.values());
+        let _ = (json(&sheet), sheet.values());
         assert_eq!(Dig::try_from(&sheet).ok(), text.parse().ok());
     }
     if let Some(setup) = same::<Setup>(text) {

@@ -39,8 +39,11 @@ fn ask(referee: &mut Referee, line: &str) -> Value {
     let ok = read["ok"].as_bool().expect("an answer says whether it is one");
     assert_eq!(ok, read.get("error").is_none(), "{answer}");
     if !ok {
-        for field in ["kind", "place", "reason"] {
-            assert!(read["error"][field].as_str().is_some_and(|text| !text.is_empty()), "{answer}");
+        // A place may be empty: it is the name of the field, and JSON has a field with that name.
+        let [kind, place, reason] = ["kind", "place", "reason"].map(|field| &read["error"][field]);
+        assert!(place.is_string(), "{answer}");
+        for text in [kind, reason] {
+            assert!(text.as_str().is_some_and(|text| !text.is_empty()), "{answer}");
         }
     }
     read

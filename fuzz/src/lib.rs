@@ -10,6 +10,8 @@ use tabletop::{ChaCha8Rng, Rng, SeedableRng, below};
 
 /// What stands between two words, in any of our languages.
 const SEPARATORS: &[u8] = b" ,:/+;\"\n{}[]";
+/// Between two lines. A line is a word, too: a log is mostly a matter of which entry comes when.
+const LINE_ENDS: &[u8] = b"\n";
 
 /// Changes the words of `data[..size]`, or lets libFuzzer change its bytes; gives the new size.
 pub fn mutate(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
@@ -34,7 +36,7 @@ fn change_words(text: &[u8], rng: &mut impl Rng) -> Option<Vec<u8>> {
 }
 
 fn change_once(text: &[u8], rng: &mut impl Rng) -> Option<Vec<u8>> {
-    let words = words(text);
+    let words = words(text, if below(rng, 4) == 0 { LINE_ENDS } else { SEPARATORS });
     let mut draw = || words.get(below(rng, words.len().max(1) as u32) as usize).cloned();
     let (one, other) = (draw()?, draw()?);
     let (first, second) = if one.start <= other.start { (one, other) } else { (other, one) };
@@ -59,10 +61,10 @@ fn change_once(text: &[u8], rng: &mut impl Rng) -> Option<Vec<u8>> {
 }
 
 /// Where the words are.
-fn words(text: &[u8]) -> Vec<Range<usize>> {
+fn words(text: &[u8], separators: &[u8]) -> Vec<Range<usize>> {
     let mut start = 0;
     let mut words = Vec::new();
-    for piece in text.split(|byte| SEPARATORS.contains(byte)) {
+    for piece in text.split(|byte| separators.contains(byte)) {
         let end = start + piece.len();
         if !piece.is_empty() {
             words.push(start..end);

@@ -80,7 +80,7 @@ pub(crate) fn briefly(seconds: u64) -> Result<(), Failed> {
     for target in &targets {
         let fuzzer = Step::new(built.join(target)).args([
             format!("-max_total_time={seconds}"),
-            // Of any two runs on the same code the first inputs are the same.
+            // In fresh clones of the same code the first inputs are the same.
             "-seed=1".to_owned(),
         ]);
         let told = caught(target, |folders| fuzzer.args(folders).run_quietly())?;

@@ -2,12 +2,13 @@
 
 use crate::listed::{Kind, Listed, json};
 use crate::record::AnyRecord;
+use bots::Budget;
 use dig::Dig;
 use serde_json::Value;
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{
-    Actor, Entry, Game, ParseError, Record, RecordedSeat, Seat, Table, Tell, Turn, UndoError,
-    Viewer,
+    Actor, ChaCha8Rng, Entry, Game, ParseError, Record, RecordedSeat, Seat, Table, Tell, Turn,
+    UndoError, Viewer,
 };
 
 /// A table with a game of any kind: everything goes in and comes out as text and JSON.
@@ -22,6 +23,13 @@ pub enum AnyTable {
 pub enum AnyFacts {
     /// In a game of DIG.
     Dig(Vec<dig::Fact>),
+}
+
+/// What somebody knows of a game of any kind: all that a bot gets.
+#[derive(Clone, Debug)]
+pub enum AnyView {
+    /// Of a game of DIG.
+    Dig(Box<dig::View>),
 }
 
 /// Why an entry was not made; nothing has changed.
@@ -82,6 +90,11 @@ impl AnyTable {
         each!(self, table => json(table.setup()))
     }
 
+    /// What was agreed before the game, as far as everybody may know it.
+    pub fn public_setup(&self) -> Value {
+        each!(self, table => public_setup(table))
+    }
+
     /// Who may make the next entry.
     pub fn turn(&self) -> Turn<Value> {
         each!(self, table => match table.game().turn() {
@@ -103,6 +116,13 @@ impl AnyTable {
     /// What `viewer` knows.
     pub fn view(&self, viewer: Viewer) -> Value {
         each!(self, table => json(&table.game().view(viewer)))
+    }
+
+    /// What a bot in `seat` is given: that seat's view, and nothing else.
+    pub fn bot_view(&self, seat: Seat) -> AnyView {
+        match self {
+            AnyTable::Dig(table) => AnyView::Dig(Box::new(table.game().view(Viewer::Seat(seat)))),
+        }
     }
 
     /// The whole truth: for tests and for looking back, never for a player of a running game.
@@ -139,6 +159,12 @@ impl AnyTable {
             let undone = table.undo()?;
             Ok((undone.entry.actor(), undone.entry.to_string()))
         })
+    }
+
+    /// How many entries would have to be taken back to undo the last act of `seat`, if nobody learned
+    /// anything by any of them.
+    pub fn undoable(&self, seat: Seat) -> Option<usize> {
+        each!(self, table => table.undoable(seat))
     }
 
     /// How many entries the log has.
@@ -186,15 +212,38 @@ impl AnyFacts {
     }
 }
 
+impl AnyView {
+    /// What this bot would do; nothing if there is no such bot, or its seat may not act.
+    pub fn choose(&self, bot: &str, budget: Budget, rng: &mut ChaCha8Rng) -> Option<String> {
+        match self {
+            AnyView::Dig(view) => {
+                bots::dig::bot(bot)?.choose(view, budget, rng).map(|action| action.to_string())
+            }
+        }
+    }
+}
+
+fn public_setup<G: Listed>(table: &Table<G>) -> Value {
+    G::public_setup(table.setup())
+}
+
 fn read_setup<G: Listed>(setup: &Value) -> Result<Table<G>, SetupFault> {
-    let read = serde_path_to_error::deserialize::<_, G::Setup>(setup);
-    read.map(Table::new).map_err(|error| {
-        let field = match error.path().to_string().as_str() {
-            "." => String::new(),
-            path => path.to_owned(),
-        };
-        SetupFault { field, reason: error.inner().to_string() }
-    })
+    let fault = |field: String, reason: String| SetupFault { field, reason };
+    let read = serde_path_to_error::deserialize::<_, G::Setup>(setup).map_err(|error| {
+        let reason = error.inner().to_string();
+        match (error.path().to_string().as_str(), reason.split_once(": ")) {
+            // What is wrong with the setup as a whole begins with the name of the field.
+            (".", Some((field, reason))) if field.bytes().all(|byte| byte.is_ascii_lowercase()) => {
+                fault(field.to_owned(), reason.to_owned())
+            }
+            (".", _) => fault(String::new(), reason),
+            (path, _) => fault(path.to_owned(), reason),
+        }
+    })?;
+    match crate::strict::not_an_object(setup, &json(&read)) {
+        Some(field) => Err(fault(field, "expected an object".to_owned())),
+        None => Ok(Table::new(read)),
+    }
 }
 
 fn enter<G: Listed>(

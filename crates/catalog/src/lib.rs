@@ -15,8 +15,12 @@ mod any;
 mod listed;
 mod record;
 pub mod referee;
+mod strict;
 
-pub use any::{AnyFacts, AnyTable, EnterError, SetupFault};
+pub use any::{AnyFacts, AnyTable, AnyView, EnterError, SetupFault};
 pub use listed::{Kind, Listed};
 pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;
+
+/// How long a bot may think.
+pub use bots::Budget;

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt;
 use std::str::FromStr;
-use tabletop::Game;
+use tabletop::{Game, Viewer};
 
 /// A game whose setups, views, events and outcomes can be written as JSON.
 pub trait Listed:
@@ -19,11 +19,24 @@ pub trait Listed:
 {
     /// The whole truth: for tests and for looking back, never for a player of a running game.
     fn open_state(&self) -> Value;
+
+    /// A setup as far as everybody may know it: a given position without what it hides.
+    fn public_setup(setup: &Self::Setup) -> Value;
 }
 
 impl Listed for Dig {
     fn open_state(&self) -> Value {
         json(&self.sheet())
+    }
+
+    fn public_setup(setup: &dig::Setup) -> Value {
+        match setup.opening() {
+            dig::Opening::Shuffle { .. } => json(setup),
+            dig::Opening::Position(game) => serde_json::json!({
+                "position": game.view(Viewer::Public).to_string(),
+                "edition": setup.edition().name(),
+            }),
+        }
     }
 }
 
@@ -50,6 +63,18 @@ impl Kind {
         match self {
             Kind::Dig => Dig::NAME,
         }
+    }
+
+    /// The names of its bots, from the weakest to the strongest.
+    pub fn bots(self) -> Vec<&'static str> {
+        match self {
+            Kind::Dig => bots::dig::names().collect(),
+        }
+    }
+
+    /// The strongest bot: it plays on for who left.
+    pub fn best_bot(self) -> &'static str {
+        self.bots().last().copied().unwrap_or("random")
     }
 
     /// The version of its rules.

@@ -98,8 +98,13 @@ impl AnyRecord {
             let error = RecordError::<dig::Illegal>::Rules(rules, kind.rules());
             return Err(content(error.to_string()));
         }
-        match kind {
-            Kind::Dig => read(text).map(AnyRecord::Dig),
+        let record = match kind {
+            Kind::Dig => read(text).map(AnyRecord::Dig)?,
+        };
+        let given: Value = read(text)?;
+        match crate::strict::not_an_object(&given, &record.to_value()) {
+            Some(path) => Err(RecordFault::Form { path, reason: "expected an object".to_owned() }),
+            None => Ok(record),
         }
     }
 

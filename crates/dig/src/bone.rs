@@ -238,6 +238,13 @@ impl BoneSet {
         BoneSet(self.0 & !other.0)
     }
 
+    /// Whether both cards of `pair` are in the set.
+    #[inline]
+    pub const fn contains_pair(self, pair: Pair) -> bool {
+        let [one, other] = pair.bones();
+        self.contains(one) && self.contains(other)
+    }
+
     /// How many bones are in the set.
     #[inline]
     pub const fn len(self) -> usize {

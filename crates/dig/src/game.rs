@@ -5,7 +5,7 @@ use crate::event::Fact;
 use crate::score;
 use crate::{
     ACTIONS, Action, Bone, BoneSet, ByColour, Card, Colour, Deal, Ending, Event, HAND, Illegal,
-    Opening, Outcome, QUIET_TURNS, ROW, SEATS, Setup, Sight, TableAction, View,
+    Opening, Outcome, Pair, QUIET_TURNS, ROW, SEATS, Setup, Sight, TableAction, View,
 };
 use std::fmt;
 use tabletop::{BySeat, Entry, Game, Rng, Seat, SeatSet, Secret, Story, Turn, Viewer, ViewerSet};
@@ -142,6 +142,11 @@ impl Dig {
 
     pub(crate) fn row(&self) -> &[Slot] {
         &self.row[..usize::from(self.len)]
+    }
+
+    /// Whether both cards of `pair` are in one hand: then everybody knows what it holds.
+    pub(crate) fn together(&self, pair: Pair) -> bool {
+        self.dogs.as_slice().iter().any(|dog| dog.hand.contains_pair(pair))
     }
 
     /// What a bone of each colour is worth as the bowls lie now (DIG-16).
@@ -467,7 +472,8 @@ impl Game for Dig {
     }
 
     /// A dig tells its dog something unless it knew the pair; a drop tells everybody unless a bone
-    /// of each pair lay open already; the deal shows the scents.
+    /// of each pair lay open already, or both cards of it were in the hand; the deal shows the
+    /// scents.
     fn reveals(&self, entry: &Entry<Dig>) -> bool {
         match entry {
             Entry::Seat(seat, Action::Dig) => match self.card_at(self.dogs[*seat].place) {
@@ -476,9 +482,10 @@ impl Game for Dig {
                 }
                 Card::Bowl(_) | Card::Hole => false,
             },
-            Entry::Seat(_, Action::Drop(bones)) => {
-                bones.iter().any(|bone| self.knowing[bone.pair().index()] != ViewerSet::EVERYBODY)
-            }
+            Entry::Seat(_, Action::Drop(bones)) => bones.iter().any(|bone| {
+                let open = self.knowing[bone.pair().index()] == ViewerSet::EVERYBODY;
+                !open && !self.together(bone.pair())
+            }),
             Entry::Seat(_, Action::Move(_) | Action::Keep | Action::Bury(_) | Action::End) => false,
             Entry::Table(TableAction::First(_) | TableAction::Deal(_)) => true,
         }

@@ -74,7 +74,16 @@ impl Lawful for Dig {
 
     fn learned(before: &View, after: &View) -> bool {
         let dealt = |view: &View| !matches!(view.sheet().phase, Phase::First | Phase::Deal);
-        dealt(before) && Pair::ALL.into_iter().any(|pair| !before.knows(pair) && after.knows(pair))
+        // A card that joins its twin in a hand tells nobody which was which: what was unknown
+        // before has only become unimportant, until the two part again.
+        let together = |pair: Pair| {
+            let holds = |dog: &crate::Dog| {
+                dog.hand.iter().filter(|sight| sight.pair() == Some(pair)).count() == 2
+            };
+            after.sheet().dogs.iter().any(holds)
+        };
+        let learned = |pair| !before.knows(pair) && after.knows(pair) && !together(pair);
+        dealt(before) && Pair::ALL.into_iter().any(learned)
     }
 
     fn read_back(&self, view: &View) -> Result<(), String> {

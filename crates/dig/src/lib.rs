@@ -15,7 +15,7 @@
 //! | `game.rs` | [`Dig`]: whose turn, what is legal, how an action changes the state (DIG-4 to 10, 15, 18) |
 //! | `closing.rs` | the garden closes up (DIG-12 to 14) |
 //! | `score.rs` | values, scores, victory (DIG-16, 17) |
-//! | `sheet.rs` | [`Sheet`]: a position as text, and what makes one legal |
+//! | `sheet.rs`, `position.rs` | [`Sheet`]: a position as text; what makes one legal |
 //! | `view.rs` | [`View`]: what a viewer knows, and the worlds it cannot tell apart (DIG-3, 11) |
 //! | `event.rs` | what happened, and how much of it each viewer is told (DIG-11) |
 //! | `edition.rs` | the words of the four editions (DIG-19) |
@@ -33,6 +33,7 @@ mod game;
 mod illegal;
 #[cfg(feature = "laws")]
 mod lawful;
+mod position;
 mod score;
 mod setup;
 mod sheet;
@@ -46,9 +47,10 @@ pub use edition::{Edition, Word};
 pub use event::{Event, Fact};
 pub use game::{Dig, Phase};
 pub use illegal::Illegal;
+pub use position::{Fault, SheetError};
 pub use score::{Ending, Outcome, Tally};
 pub use setup::{Opening, Setup, SetupError};
-pub use sheet::{Dog, Fault, Sheet, SheetError};
+pub use sheet::{Dog, Sheet};
 pub use view::{View, ViewError};
 
 /// The most cards in the row: 20 bones and 5 bowls (DIG-4).

@@ -1,6 +1,6 @@
 //! What is agreed before a game of DIG (DIG-4, DIG-5, DIG-18, DIG-19).
 
-use crate::sheet::SheetError;
+use crate::position::SheetError;
 use crate::{Dig, Edition, SEATS};
 use std::fmt;
 use std::str::FromStr;

@@ -2,12 +2,15 @@
 //!
 //! All that is hidden is which card of a scent pair has which colour: one bit a pair. A viewer that
 //! has seen a card of the pair, or that sees one lie open, knows the bit, as long as nobody has
-//! exchanged the two out of its sight; then it knows nothing of it any more. The bits do not depend
-//! on each other (every colour is in four pairs, with one bone in each), so what follows from a
-//! view is exact: a known pair is known whole, an unknown one is even.
+//! exchanged the two out of its sight; then it knows nothing of it any more. While both cards are
+//! in one hand everybody knows what that hand holds, one bone of each colour, though perhaps not
+//! which card was which. The bits do not depend on each other (every colour is in four pairs, with
+//! one bone in each), so what follows from a view is exact: a known pair is known whole, an unknown
+//! one is even.
 
 use crate::game::{Ground, Standing};
-use crate::sheet::{Sheet, SheetError};
+use crate::position::SheetError;
+use crate::sheet::Sheet;
 use crate::{Action, BoneSet, Dig, Pair, Phase, Sight};
 use std::fmt;
 use std::str::FromStr;
@@ -23,8 +26,8 @@ pub struct View {
 impl View {
     /// What `viewer` knows of `game`.
     pub(crate) fn of(game: &Dig, viewer: Viewer) -> View {
-        let knows = |pair: Pair| game.knowing[pair.index()].contains(viewer);
-        View { viewer, sheet: game.sheet_for(knows) }
+        let sees = |pair: Pair| game.knowing[pair.index()].contains(viewer) || game.together(pair);
+        View { viewer, sheet: game.sheet_for(sees) }
     }
 
     /// Whose view this is.
@@ -37,7 +40,7 @@ impl View {
         &self.sheet
     }
 
-    /// Whether the viewer knows which card of `pair` is which.
+    /// Whether the viewer knows where the two bones of `pair` are.
     pub fn knows(&self, pair: Pair) -> bool {
         // The cards themselves tell: one of them is always somewhere, in sight or not.
         let sheet = &self.sheet;

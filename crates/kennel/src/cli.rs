@@ -12,14 +12,15 @@ const STYLES: Styles = Styles::styled()
 
 /// A home for tabletop games of hidden information: dogs, bones, and who knows what.
 #[derive(Parser)]
-#[command(version, styles = STYLES, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(version, styles = STYLES, after_help = EXAMPLES)]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 const EXAMPLES: &str = "\
 Examples:
+  kennel                                   open the tables on http://localhost:7878
   kennel simulate dig --games 200000       random games, as fast as they go
   kennel replay fixtures/dig/two.json      look at a recorded game
   kennel verify fixtures/dig/two.json      check its moves and its shuffle
@@ -29,6 +30,12 @@ Colours are left out when the output is no terminal or NO_COLOR is set.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Open the tables: people and bots play over the network (this is what `kennel` alone does)
+    Serve(Serve),
+    /// Copy the database of a running or stopped server to a file
+    Backup(Backup),
+    /// Put a backup in place of the database; the server must not run
+    Restore(Backup),
     /// Show a recorded game as text, whole or one turn of it
     Replay(Replay),
     /// Check a recorded game: every move, the outcome, and that the shuffle was not chosen
@@ -44,6 +51,61 @@ pub(crate) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
+}
+
+#[derive(Args, Default)]
+pub(crate) struct Serve {
+    /// Where to listen [default: 127.0.0.1:7878]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "KENNEL_LISTEN")]
+    pub(crate) listen: Option<std::net::SocketAddr>,
+    /// The database: sqlite:PATH or postgres://… [default: sqlite:kennel.db]
+    #[arg(long, value_name = "URL", env = "KENNEL_DATABASE", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// The address that people use, such as https://kennel.example
+    #[arg(long, value_name = "URL", env = "KENNEL_PUBLIC_URL")]
+    pub(crate) public_url: Option<String>,
+    /// A reverse proxy in front sets X-Forwarded-For and X-Forwarded-Proto
+    #[arg(long, env = "KENNEL_TRUST_PROXY")]
+    pub(crate) trust_proxy: bool,
+    /// Read the configuration from this file (TOML) first; see --print-config
+    #[arg(long, value_name = "FILE", env = "KENNEL_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+    /// Print the configuration that would be used, as TOML, and stop
+    #[arg(long)]
+    pub(crate) print_config: bool,
+    /// What to log: error, warn, info, debug, or a filter such as server=debug
+    #[arg(long, value_name = "FILTER", default_value = "warn", env = "KENNEL_LOG")]
+    pub(crate) log: String,
+    /// Log as JSON, one object a line
+    #[arg(long, env = "KENNEL_LOG_JSON")]
+    pub(crate) log_json: bool,
+}
+
+impl Serve {
+    /// What `kennel` alone does: as `kennel serve`, environment included.
+    pub(crate) fn by_itself() -> Serve {
+        #[derive(Parser)]
+        struct Alone {
+            #[command(flatten)]
+            serve: Serve,
+        }
+        Alone::try_parse_from(["kennel"]).map(|alone| alone.serve).unwrap_or_default()
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Backup {
+    /// The backup
+    pub(crate) file: PathBuf,
+    /// The database
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "KENNEL_DATABASE",
+        default_value = "sqlite:kennel.db",
+        hide_env_values = true
+    )]
+    pub(crate) database: String,
 }
 
 #[derive(Args)]

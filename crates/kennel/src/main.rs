@@ -13,7 +13,11 @@ const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
     let cli = cli::Cli::parse();
-    let result = match cli.command {
+    let command = cli.command.unwrap_or_else(|| cli::Command::Serve(cli::Serve::by_itself()));
+    let result = match command {
+        cli::Command::Serve(args) => commands::serve::run(&args),
+        cli::Command::Backup(args) => commands::backup::backup(&args),
+        cli::Command::Restore(args) => commands::backup::restore(&args),
         cli::Command::Replay(args) => commands::replay::run(&args),
         cli::Command::Verify(args) => commands::verify::run(&args),
         cli::Command::Simulate(args) => commands::simulate::run(&args),

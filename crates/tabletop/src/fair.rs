@@ -30,6 +30,11 @@ impl TableSecret {
         TableSecret(hash("kennel seed 1", &[seed.as_bytes()]))
     }
 
+    /// The bytes themselves.
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// What is published before the deal.
     pub fn commitment(&self) -> Commitment {
         Commitment(hash("kennel commitment 1", &[&self.0]))

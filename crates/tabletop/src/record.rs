@@ -7,6 +7,9 @@ use std::fmt;
 /// The version of the document's form. A change of form is a new text.
 const FORMAT: &str = "record/1";
 
+/// The longest name of a player, in characters.
+const MAX_NAME: usize = 64;
+
 /// One game, whole: setup, seats, log, outcome, and the proof of its shuffle.
 ///
 /// The fields are public and may contradict each other: [`Record::replay`] finds that out.
@@ -168,6 +171,12 @@ pub enum RecordError<I> {
     /// The secret is shown before the end.
     #[error("fairness.secret: revealed, though the game is not over")]
     SecretEarly,
+    /// The secret is kept after the end.
+    #[error("fairness.secret: missing, though the game is over")]
+    SecretMissing,
+    /// A name cannot be shown.
+    #[error("seats[{0}].name: a name has at most {MAX_NAME} characters, no control characters")]
+    Name(usize),
     /// The secret is not the one that was promised.
     #[error("fairness.secret: its commitment is {found}, the one published was {published}")]
     Commitment {
@@ -249,6 +258,12 @@ impl<G: Game> Record<G> {
         if self.seats.len() != agreed {
             return Err(RecordError::Seats { listed: self.seats.len(), agreed });
         }
+        let bad = |seat: &RecordedSeat| {
+            seat.name.chars().count() > MAX_NAME || seat.name.chars().any(char::is_control)
+        };
+        if let Some(index) = self.seats.iter().position(bad) {
+            return Err(RecordError::Name(index));
+        }
         for (index, RecordedEntry(logged)) in self.entries.iter().enumerate() {
             table.enter(logged.entry.clone(), logged.at, &mut Silence).map_err(|refused| {
                 RecordError::Entry {
@@ -278,7 +293,14 @@ impl<G: Game> Record<G> {
         if fairness.scheme != fair::SCHEME {
             return Err(RecordError::Scheme(fairness.scheme.clone()));
         }
-        let Some(secret) = &fairness.secret else { return Ok((table, Proof::NotRevealed)) };
+        let Some(secret) = &fairness.secret else {
+            let over = self.outcome.is_some();
+            return if over {
+                Err(RecordError::SecretMissing)
+            } else {
+                Ok((table, Proof::NotRevealed))
+            };
+        };
         let secret: TableSecret = secret.parse().map_err(RecordError::Secret)?;
         if secret.commitment() != fairness.commitment {
             let found = secret.commitment();

@@ -1,7 +1,7 @@
 //! A game in progress: its setup, its log, and the state that follows from them.
 
 use crate::fair::Chance;
-use crate::{Entry, Game, Story};
+use crate::{Actor, Entry, Game, Seat, Story};
 
 /// The log of one game and the state it leads to.
 ///
@@ -57,7 +57,9 @@ pub enum UndoError {
     #[error("nothing to undo: the log is empty")]
     Empty,
     /// Somebody learned something by it.
-    #[error("cannot undo: the last entry told somebody something hidden")]
+    #[error(
+        "cannot undo: the last entry was drawn by the table, or told somebody something hidden"
+    )]
     Revealed,
 }
 
@@ -125,6 +127,22 @@ impl<G: Game> Table<G> {
             debug_assert!(replayed.is_ok(), "what is in the log was legal when it was entered");
         }
         game
+    }
+
+    /// How many entries would have to be taken back to undo the last act of `seat`, if nobody learned
+    /// anything by any of them.
+    pub fn undoable(&self, seat: Seat) -> Option<usize> {
+        let by_seat = |logged: &Logged<G>| logged.entry.actor() == Actor::Seat(seat);
+        let index = self.log.iter().rposition(by_seat)?;
+        let mut game = self.after(index);
+        for logged in &self.log[index..] {
+            if game.reveals(&logged.entry) {
+                return None;
+            }
+            let replayed = game.enter(&logged.entry, &mut crate::Silence);
+            debug_assert!(replayed.is_ok(), "what is in the log was legal when it was entered");
+        }
+        Some(self.log.len() - index)
     }
 
     /// Takes the last entry back, if nobody learned anything by it, and returns it.

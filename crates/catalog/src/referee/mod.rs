@@ -8,7 +8,8 @@
 mod request;
 mod table;
 
-use request::{Command, Fault, Request};
+use crate::strict;
+use request::{Command, Fault, MAIN, Request, is_id};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use table::Seated;
@@ -46,6 +47,21 @@ impl Referee {
     /// Answers one line with one line, without the line's end.
     pub fn answer(&mut self, line: &str) -> String {
         let (id, result) = self.line(line);
+        self.write(id, result)
+    }
+
+    /// Answers a line that may not even be text.
+    pub fn answer_bytes(&mut self, line: &[u8]) -> String {
+        match str::from_utf8(line) {
+            Ok(line) => self.answer(line),
+            Err(error) => {
+                let place = format!("byte {}", error.valid_up_to() + 1);
+                self.write(None, Err(Fault::new("syntax", &place, "the line is not UTF-8")))
+            }
+        }
+    }
+
+    fn write(&mut self, id: Option<Value>, result: Result<Map<String, Value>, Fault>) -> String {
         let mut answer = Map::new();
         answer.insert("ok".into(), result.is_ok().into());
         if let Some(id) = id {
@@ -69,28 +85,28 @@ impl Referee {
 
     fn line(&mut self, line: &str) -> (Option<Value>, Result<Map<String, Value>, Fault>) {
         if line.len() > MAX_LINE {
-            let reason = format!("the line has {} bytes, {MAX_LINE} are the most", line.len());
+            let reason = format!("the line is longer than {MAX_LINE} bytes");
             return (None, Err(Fault::new("syntax", "line", reason)));
         }
-        let value: Value = match serde_json::from_str(line) {
+        let value = match strict::parse(line) {
             Ok(value) => value,
             Err(error) => return (None, Err(Fault::syntax(&error))),
         };
-        let id = value.get("id").cloned();
-        let result = Request::read(value).and_then(|request| self.run(request));
+        let id = value.get("id").filter(|id| is_id(id)).cloned();
+        let result = Request::read(value, MAIN).and_then(|request| self.run(request));
         (id, result)
     }
 
     fn run(&mut self, request: Request) -> Result<Map<String, Value>, Fault> {
         let Request { table, command } = request;
         match command {
-            Command::Batch(commands) => self.batch(commands),
+            Command::Batch(commands) => self.batch(&table, commands),
             command => self.single(table, command, &mut None),
         }
     }
 
     /// Carries out all commands or none.
-    fn batch(&mut self, commands: Vec<Value>) -> Result<Map<String, Value>, Fault> {
+    fn batch(&mut self, table: &str, commands: Vec<Value>) -> Result<Map<String, Value>, Fault> {
         if commands.len() > MAX_BATCH {
             let reason = format!("{} commands, {MAX_BATCH} are the most", commands.len());
             return Err(Fault::new("limit", "commands", reason));
@@ -99,7 +115,7 @@ impl Referee {
         let mut answers = Vec::with_capacity(commands.len());
         for (index, command) in commands.into_iter().enumerate() {
             let id = command.get("id").cloned();
-            let result = Request::read(command).and_then(|request| match request.command {
+            let result = Request::read(command, table).and_then(|request| match request.command {
                 Command::Batch(_) => {
                     Err(Fault::new("request", "cmd", "a batch does not contain another"))
                 }

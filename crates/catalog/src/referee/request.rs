@@ -9,7 +9,7 @@ use tabletop::fair::Words;
 use tabletop::{Actor, Seat, Viewer};
 
 /// The table that is meant when none is named.
-const MAIN: &str = "main";
+pub(super) const MAIN: &str = "main";
 /// The longest name of a table or a player, in characters.
 const MAX_NAME: usize = 64;
 
@@ -132,13 +132,20 @@ struct Batch {
 struct Nothing {}
 
 impl Request {
-    pub(super) fn read(value: Value) -> Result<Request, Fault> {
+    /// Reads a request; it is for the table `table` unless it names another.
+    pub(super) fn read(value: Value, table: &str) -> Result<Request, Fault> {
         let Value::Object(mut object) = value else {
             return Err(Fault::new("request", "line", "expected a JSON object"));
         };
-        object.remove("id");
+        if let Some(id) = object.remove("id")
+            && !is_id(&id)
+        {
+            let reason =
+                format!("expected a text of at most {MAX_NAME} characters or a whole number");
+            return Err(Fault::new("request", "id", reason));
+        }
         let table = match object.remove("table") {
-            None => MAIN.to_owned(),
+            None => table.to_owned(),
             Some(Value::String(name)) if (1..=MAX_NAME).contains(&name.chars().count()) => name,
             Some(_) => {
                 let reason = format!("expected a name of 1 to {MAX_NAME} characters");
@@ -172,6 +179,15 @@ impl Request {
     }
 }
 
+/// Whether a value can be repeated as it was written.
+pub(super) fn is_id(id: &Value) -> bool {
+    match id {
+        Value::String(text) => text.chars().count() <= MAX_NAME,
+        Value::Number(number) => number.is_i64() || number.is_u64(),
+        Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => false,
+    }
+}
+
 const COMMANDS: &str =
     "there are new, turn, legal, view, state, play, undo, record, batch, tables and close";
 
@@ -198,8 +214,10 @@ fn read_new(object: Map<String, Value>) -> Result<New, Fault> {
         let reason = "given without a seed to be mixed with";
         return Err(Fault::new("request", "words", reason));
     }
-    if let Some(index) = new.names.iter().position(|name| name.chars().count() > MAX_NAME) {
-        let reason = format!("longer than {MAX_NAME} characters");
+    let bad = |name: &String| name.chars().count() > MAX_NAME || name.chars().any(char::is_control);
+    if let Some(index) = new.names.iter().position(bad) {
+        let reason =
+            format!("a name has at most {MAX_NAME} characters, none of them control characters");
         return Err(Fault::new("request", &format!("names[{index}]"), reason));
     }
     Ok(new)

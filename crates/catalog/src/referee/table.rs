@@ -71,6 +71,10 @@ impl Seated {
             AtTable::State => Ok(fields(json!({ "state": self.table.open_state() }))),
             AtTable::Play(play) => self.play(&play),
             AtTable::Undo => {
+                if self.seed.is_some() && matches!(self.table.turn(), Turn::Over(_)) {
+                    let reason = "cannot undo: the game is over, and the table's secret is open";
+                    return Err(Fault::new("illegal", "undo", reason));
+                }
                 let (by, action) =
                     self.table.undo().map_err(|error| Fault::new("illegal", "undo", error))?;
                 let undone = json!({ "by": to_json(&by), "action": action });
@@ -89,7 +93,8 @@ impl Seated {
     fn play(&mut self, play: &Play) -> Result<Map<String, Value>, Fault> {
         let tell = play.tell.map(|viewer| self.viewer(viewer, "tell")).transpose()?;
         let actor = match play.by {
-            Some(actor) => actor,
+            Some(Actor::Seat(seat)) => Actor::Seat(self.seat(seat, "by")?),
+            Some(Actor::Table) => Actor::Table,
             None => Actor::Seat(self.mover("by")?),
         };
         let mut facts = self.enter(actor, &play.action, play.at, "action")?;

@@ -87,6 +87,17 @@ fn a_tampered_record_is_found_out_with_its_place() {
             "{\"name\":\"Bartek\",\"words\":\"a\\u0007\"}",
             1,
         ),
+        two.replacen(
+            "\"secret\":\"bd434544749e4b305998a7a7c093ceb297d66ec6ec3d18100ef10ae5cb9bde0b\"",
+            "\"secret\":null",
+            1,
+        ),
+        two.replacen("\"Ania\"", "\"An\\u001b[31mia\"", 1),
+        two.replacen(
+            "{\"at\":0,\"by\":\"table\",\"do\":\"first 0\"}",
+            "[0,\"table\",\"first 0\"]",
+            1,
+        ),
         two[..two.len() / 2].to_owned(),
         format!("{two}}}"),
         "[]".to_owned(),

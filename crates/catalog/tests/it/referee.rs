@@ -41,7 +41,7 @@ fn a_session_as_documented() {
            {"cmd":"state"}
            {"cmd":"batch","commands":[{"id":"a","cmd":"play","action":"keep"},{"cmd":"play","action":"end","tell":0}]}
            {"cmd":"turn"}
-           {"cmd":"record","id":[1,2]}
+           {"cmd":"record","id":12}
            {"cmd":"tables"}
            {"cmd":"close"}
            {"cmd":"turn"}"#
@@ -81,6 +81,12 @@ fn bad_lines_are_refused_with_place_and_reason() {
         "{}",
         r#"{"cmd":7}"#,
         r#"{"cmd":"jump"}"#,
+        r#"{"cmd":"turn","cmd":"turn"}"#,
+        r#"{"cmd":"turn","id":[1,2]}"#,
+        r#"{"cmd":"turn","id":12345678901234567890123}"#,
+        r#"{"cmd":"new","game":"dig","setup":[2,0]}"#,
+        r#"{"cmd":"new","game":"dig","setup":{"seats":2,"seats":3}}"#,
+        r#"{"cmd":"new","game":"dig","setup":{"seats":2},"names":["a\nb"]}"#,
         r#"{"cmd":"turn","seat":1}"#,
         r#"{"cmd":"turn","table":"other"}"#,
         r#"{"cmd":"turn","table":""}"#,
@@ -124,13 +130,13 @@ fn bad_lines_are_refused_with_place_and_reason() {
 #[test]
 fn limits_hold() {
     let long = format!(r#"{{"cmd":"turn","id":"{}"}}"#, "x".repeat(catalog::referee::MAX_LINE));
-    assert!(refused(&long).contains("are the most"));
+    assert!(refused(&long).contains("longer than"));
     let many = format!(
         r#"{{"cmd":"batch","commands":[{}]}}"#,
         vec![r#"{"cmd":"turn"}"#; catalog::referee::MAX_BATCH + 1].join(",")
     );
     assert!(refused(&many).contains("are the most"));
-    let deep = format!(r#"{{"cmd":"turn","id":{}1{}}}"#, "[".repeat(5000), "]".repeat(5000));
+    let deep = format!(r#"{{"cmd":"turn","seat":{}1{}}}"#, "[".repeat(5000), "]".repeat(5000));
     assert!(refused(&deep).contains("recursion limit"));
     let mut referee = Referee::new();
     for number in 0..=catalog::referee::MAX_TABLES {

@@ -3,6 +3,8 @@
 mod counted;
 mod knowledge;
 mod laws;
+mod notation;
 mod oracle;
+mod record;
 mod rules;
 mod support;

@@ -1,7 +1,9 @@
 //! One file a command.
 
+pub(crate) mod backup;
 pub(crate) mod referee;
 pub(crate) mod replay;
+pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod verify;
 

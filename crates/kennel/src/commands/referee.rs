@@ -29,8 +29,7 @@ pub(crate) fn run() -> Done {
         if line.is_empty() {
             continue;
         }
-        // What is not UTF-8 is not JSON either: the referee will say so.
-        let answer = referee.answer(&String::from_utf8_lossy(&line));
+        let answer = referee.answer_bytes(&line);
         writeln!(output, "{answer}")?;
         output.flush()?;
     }

@@ -1,0 +1,18 @@
+//! Players that think for themselves.
+//!
+//! A [`Bot`] is given the [view](tabletop::Game::View) of a seat and chooses an action. That is all
+//! it is ever given: no signature here takes a state, so a bot knows what a person in its seat would
+//! know, and nothing else.
+//!
+//! [`Random`] plays every game. What is known about playing one game well is in that game's module,
+//! which also names its bots, from the weakest to the strongest: [`dig`]. [`play_game`] puts a bot
+//! into every seat and plays to the end.
+
+mod bot;
+pub mod dig;
+mod match_up;
+mod random;
+
+pub use bot::{Bot, Budget};
+pub use match_up::{Played, play_game};
+pub use random::Random;

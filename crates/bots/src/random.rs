@@ -1,0 +1,63 @@
+//! The bot that does not think.
+
+use crate::{Bot, Budget};
+use tabletop::{ChaCha8Rng, Game, below};
+
+/// Chooses evenly among everything that is legal, in every game.
+///
+/// The weakest opponent there is, and the yardstick for all others. It needs no budget.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random;
+
+impl<G: Game> Bot<G> for Random {
+    fn choose(
+        &mut self,
+        view: &G::View,
+        _budget: Budget,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<G::Action> {
+        let mut lot = Lot { rng, seen: 0, drawn: None };
+        G::legal_from(view, &mut lot);
+        lot.drawn
+    }
+}
+
+/// Keeps one of all the items that it is given, each equally likely, without a list of them.
+struct Lot<'r, A> {
+    rng: &'r mut ChaCha8Rng,
+    seen: u32,
+    drawn: Option<A>,
+}
+
+impl<A> Extend<A> for Lot<'_, A> {
+    fn extend<I: IntoIterator<Item = A>>(&mut self, items: I) {
+        for item in items {
+            // The n-th item takes the place of the one before with probability 1/n.
+            self.seen += 1;
+            if below(self.rng, self.seen) == 0 {
+                self.drawn = Some(item);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::SeedableRng;
+
+    #[test]
+    fn every_item_is_drawn_equally_often() {
+        let mut rng = ChaCha8Rng::from_seed([3; 32]);
+        let mut counts = [0u32; 5];
+        for _ in 0..5000 {
+            let mut lot = Lot { rng: &mut rng, seen: 0, drawn: None };
+            lot.extend(0..2);
+            lot.extend(2..5);
+            counts[lot.drawn.unwrap()] += 1;
+        }
+        // Five standard deviations of a count of 5,000 draws with probability 1/5 are 141; the seed
+        // is fixed, so this never flickers.
+        assert!(counts.iter().all(|count| count.abs_diff(1000) < 141), "{counts:?}");
+    }
+}

@@ -1,0 +1,3 @@
+//! The tests of the bots, in one binary.
+
+mod dig_bots;

@@ -1,0 +1,87 @@
+//! `kennel serve`: tables for people, in a browser or over the API.
+
+use super::{Done, Failure};
+use crate::cli::Serve;
+use server::{Config, Server};
+use std::io::{IsTerminal, Write};
+
+pub(crate) fn run(args: &Serve) -> Done {
+    let config = config(args)?;
+    if args.print_config {
+        let text = toml::to_string(&config).map_err(|error| Failure::Wrong(error.to_string()))?;
+        return Ok(std::io::stdout().write_all(text.as_bytes())?);
+    }
+    log_to_stderr(args);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(config))
+}
+
+/// The configuration: a file, then the environment, then the command line.
+fn config(args: &Serve) -> Result<Config, Failure> {
+    let mut config = match &args.config {
+        None => Config::default(),
+        Some(path) => {
+            let shown = path.display();
+            let text = std::fs::read_to_string(path)
+                .map_err(|error| Failure::Wrong(format!("cannot read {shown}: {error}")))?;
+            toml::from_str(&text)
+                .map_err(|error| Failure::Wrong(format!("{shown}: {}", error.message())))?
+        }
+    };
+    if let Some(listen) = args.listen {
+        config.listen = listen;
+    }
+    if let Some(database) = &args.database {
+        config.database.clone_from(database);
+    }
+    if let Some(public_url) = &args.public_url {
+        config.public_url.clone_from(public_url);
+    }
+    config.trust_proxy |= args.trust_proxy;
+    Ok(config)
+}
+
+fn log_to_stderr(args: &Serve) {
+    let filter = tracing_subscriber::EnvFilter::try_new(&args.log)
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A second subscriber is only possible in tests.
+    let _ = if args.log_json {
+        builder.json().try_init()
+    } else {
+        builder.with_ansi(std::io::stderr().is_terminal()).try_init()
+    };
+}
+
+async fn serve(config: Config) -> Done {
+    let wrong = |error: store::StoreError| Failure::Wrong(format!("database: {error}"));
+    let listen = config.listen;
+    let store = store::open(&config.database).await.map_err(wrong)?;
+    let listener = tokio::net::TcpListener::bind(listen)
+        .await
+        .map_err(|error| Failure::Wrong(format!("cannot listen on {listen}: {error}")))?;
+    let address = listener.local_addr()?;
+    let server = Server::new(config, store, server::pages()).await.map_err(wrong)?;
+    writeln!(anstream::stdout(), "Kennel is open: http://localhost:{}", address.port())?;
+    tracing::info!(%address, "listening");
+    server::run(server, listener, asked_to_stop()).await?;
+    tracing::info!("closed");
+    Ok(())
+}
+
+/// Completes on Ctrl-C or a polite kill.
+async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut term) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = term.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without signals the process can only be ended the hard way, which it survives.
+    let _ = tokio::signal::ctrl_c().await;
+}

@@ -1,0 +1,36 @@
+//! The messages between client and server.
+//!
+//! JSON, one object a message, over a WebSocket; or, where those are blocked, server-sent events one
+//! way and POST the other. Every message of the server that tells something durable carries the
+//! number of its log entry, so a client that missed some says which it saw last and gets the rest.
+//! Every intent carries an id of the client's, and is carried out at most once however often it is
+//! sent. `docs/protocol.md` tells the story; [`typescript`] is the same in TypeScript.
+//!
+//! Wire types live here and nowhere deeper. What is game-specific (views, events, outcomes) is made
+//! by the rules crates and only passed on; [`dig`] states its form, and a test holds both together.
+
+pub mod dig;
+mod http;
+mod message;
+mod typescript;
+
+pub use http::{
+    CreateTable, CreatedTable, Fault, Me, MoveCode, MoveHere, Rename, TableLine, TableList,
+};
+pub use message::{
+    AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, Happened, Intent, Options, Person,
+    Reaction, SeatNow, ServerMessage, Snapshot, Spectators, Turn, Why,
+};
+pub use typescript::typescript;
+
+/// The version of this protocol. A client that speaks another is told so and sent away.
+pub const VERSION: u32 = 1;
+
+/// The longest message that a server reads, in bytes.
+pub const MAX_MESSAGE: usize = 4096;
+/// The longest id of an intent, in bytes.
+pub const MAX_INTENT_ID: usize = 40;
+/// The longest nickname, in characters.
+pub const MAX_NAME: usize = 24;
+/// The longest line of chat, in characters.
+pub const MAX_CHAT: usize = 200;

@@ -1,0 +1,495 @@
+//! What goes over the socket.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tabletop::Seat;
+use ts_rs::TS;
+
+/// From client to server.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first message: who speaks which version, and from where to go on.
+    Hello {
+        /// The protocol's version.
+        v: u32,
+        /// The number of the last message that the client has; none for a fresh snapshot.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        since: Option<u64>,
+    },
+    /// The player wants something.
+    Intent {
+        /// The client's own id for it: sent again, it is not done again.
+        id: String,
+        /// What.
+        intent: Intent,
+    },
+    /// How long does it take there and back?
+    Ping {
+        /// Anything; the answer repeats it.
+        #[ts(type = "number")]
+        at: u64,
+    },
+    /// The answer to the server's ping.
+    Pong {
+        /// What the ping said.
+        #[ts(type = "number")]
+        at: u64,
+    },
+}
+
+/// What a player may want.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "want", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Intent {
+    /// To take an empty seat.
+    Sit {
+        /// Which.
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    /// To leave the seat: before the start it is empty again, after it a bot plays on.
+    Stand,
+    /// To add words to the shuffle, before the start.
+    Words {
+        /// At most 64 bytes.
+        words: String,
+    },
+    /// The host: to put a bot into an empty seat, or to take it out again before the start.
+    Bot {
+        /// Which seat.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// Which bot; none to empty the seat.
+        #[ts(optional = nullable)]
+        bot: Option<String>,
+    },
+    /// The host: to begin.
+    Start,
+    /// To do something in the game.
+    Play {
+        /// One of the legal actions.
+        action: String,
+    },
+    /// To take back one's last act, while the turn is one's own and nobody learned anything.
+    Undo,
+    /// To ask the others to take one's last act back.
+    AskTakeback,
+    /// To answer who asked.
+    AnswerTakeback {
+        /// Whether one agrees.
+        yes: bool,
+    },
+    /// To let a bot play for somebody who is away.
+    Substitute {
+        /// Whose seat.
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    /// To take one's own seat back from the bot that played on.
+    Return,
+    /// To say something.
+    Chat {
+        /// At most 200 characters.
+        text: String,
+    },
+    /// To react in passing.
+    React {
+        /// How.
+        reaction: Reaction,
+    },
+    /// To play again: opens a table with the same people and options, once.
+    Rematch,
+}
+
+/// A quick reaction; shown and forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Reaction {
+    /// Well done.
+    Woof,
+    /// That hurt.
+    Whine,
+    /// That is fun.
+    Wag,
+    /// Thinking, wait.
+    Sniff,
+    /// Hurry, please.
+    Paw,
+    /// Thanks for the game.
+    Bone,
+}
+
+/// From server to client.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// All that this client may know now.
+    Snapshot(Box<Snapshot>),
+    /// A log entry, as this client may know it.
+    Entry {
+        /// Its number; the next one is one more.
+        #[ts(type = "number")]
+        n: u64,
+        /// When, in milliseconds of the table's clock.
+        #[ts(type = "number")]
+        at: u64,
+        /// What happened at the table.
+        happened: Happened,
+        /// Who is on after it; left out when nothing changed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        turn: Option<Turn>,
+        /// What this client may do after it; left out when it is not its turn.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<String>>")]
+        legal: Vec<String>,
+        /// The clocks after it; left out at a table without.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        clocks: Option<Clocks>,
+    },
+    /// An intent was carried out, now or when it came the first time.
+    Done {
+        /// Its id.
+        id: String,
+        /// The number of its log entry; none for what leaves no trace.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        n: Option<u64>,
+    },
+    /// An intent or a message was refused; nothing has changed.
+    Refused {
+        /// The intent's id; none where it could not be read.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        id: Option<String>,
+        /// Of what kind the reason is, for programs.
+        why: Why,
+        /// The reason, for people, in English.
+        reason: String,
+    },
+    /// Who is connected has changed.
+    Presence {
+        /// For each seat whether its player is connected.
+        here: Vec<bool>,
+        /// How many watch.
+        watching: u32,
+    },
+    /// Somebody reacted.
+    Reaction {
+        /// Who.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// How.
+        reaction: Reaction,
+    },
+    /// How long does it take there and back?
+    Ping {
+        /// Anything; the answer repeats it.
+        #[ts(type = "number")]
+        at: u64,
+    },
+    /// The answer to the client's ping.
+    Pong {
+        /// What the ping said.
+        #[ts(type = "number")]
+        at: u64,
+        /// The table's clock now, in milliseconds.
+        #[ts(type = "number")]
+        now: u64,
+    },
+    /// The server is about to close the connection.
+    Bye {
+        /// Why.
+        why: Why,
+        /// The reason, for people, in English.
+        reason: String,
+    },
+}
+
+/// The kinds of reasons for a refusal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// It could not be read.
+    Malformed,
+    /// It is too large.
+    TooLarge,
+    /// There were too many in too short a time.
+    TooMany,
+    /// The client speaks another version.
+    Version,
+    /// It is not this client's right.
+    NotYours,
+    /// It is not possible now.
+    NotNow,
+    /// It is against the rules of the game.
+    Illegal,
+    /// There is no such thing.
+    Unknown,
+    /// The client reads too slowly.
+    TooSlow,
+    /// The server stops; try again soon.
+    GoingDown,
+    /// The server failed; nothing was done.
+    Internal,
+}
+
+/// All that a client may know of a table.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Snapshot {
+    /// The protocol's version.
+    pub v: u32,
+    /// The number of the last log entry in it.
+    #[ts(type = "number")]
+    pub n: u64,
+    /// The table's id.
+    pub table: String,
+    /// Its short code.
+    pub code: String,
+    /// The game's name.
+    pub game: String,
+    /// What was agreed for the game.
+    #[ts(type = "unknown")]
+    pub setup: Value,
+    /// What was agreed for the table.
+    pub options: Options,
+    /// Which seat is the client's; none for a spectator.
+    #[ts(type = "number | null")]
+    pub you: Option<Seat>,
+    /// Whether the client opened the table.
+    pub host: bool,
+    /// The seats in order.
+    pub seats: Vec<SeatNow>,
+    /// Whether the game has begun.
+    pub started: bool,
+    /// The promise of the shuffle, published before the deal.
+    pub commitment: String,
+    /// Who is on.
+    pub turn: Turn,
+    /// What the client knows of the game; none for who may not watch.
+    #[ts(type = "unknown")]
+    pub view: Option<Value>,
+    /// What the client may do.
+    pub legal: Vec<String>,
+    /// Whether the client may take its last act back by itself.
+    pub undo: bool,
+    /// Who asks for a takeback.
+    #[ts(type = "number | null")]
+    pub takeback: Option<Seat>,
+    /// The clocks; none at a table without.
+    pub clocks: Option<Clocks>,
+    /// The last lines of chat.
+    pub chat: Vec<Chat>,
+    /// The table of the rematch, once there is one.
+    pub rematch: Option<String>,
+    /// The table's clock now, in milliseconds.
+    #[ts(type = "number")]
+    pub now: u64,
+    /// For each seat whether its player is connected.
+    pub here: Vec<bool>,
+    /// How many watch.
+    pub watching: u32,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct SeatNow {
+    /// Who sits there; none if it is empty.
+    pub who: Option<Person>,
+    /// The bot that plays: in a seat of its own, or for a person who left or is away.
+    pub bot: Option<String>,
+    /// What this seat added to the shuffle.
+    pub words: String,
+}
+
+/// A person as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Person {
+    /// The nickname.
+    pub name: String,
+}
+
+/// Who is on.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Turn {
+    /// The game has not begun.
+    Waiting,
+    /// These seats.
+    Seats {
+        /// Which.
+        #[ts(type = "number[]")]
+        seats: tabletop::SeatSet,
+    },
+    /// The table: a shuffle or a draw is to come.
+    Table,
+    /// Nobody any more.
+    Over {
+        /// How it ended.
+        #[ts(type = "unknown")]
+        outcome: Value,
+    },
+}
+
+/// What a log entry says, as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Happened {
+    /// The table was opened.
+    Opened,
+    /// A seat changed: somebody sat down or stood up, a bot came or went, words were added.
+    Seat {
+        /// Which.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// What it is now.
+        now: SeatNow,
+    },
+    /// The game began.
+    Started,
+    /// Something was done in the game.
+    Played {
+        /// What this viewer is told of it.
+        #[ts(type = "unknown[]")]
+        events: Vec<Value>,
+        /// Whether the viewer may take it back by itself.
+        undo: bool,
+    },
+    /// An act was taken back: the client asks for what it sees now.
+    TakenBack {
+        /// By whom.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// What the viewer knows of the game now.
+        #[ts(type = "unknown")]
+        view: Value,
+        /// Whether the viewer may take back more by itself.
+        undo: bool,
+    },
+    /// Somebody asks the others for a takeback.
+    TakebackAsked {
+        /// Who.
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    /// Nobody asks for a takeback any more.
+    TakebackRefused {
+        /// Who has refused.
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    /// Somebody said something.
+    Chat(Chat),
+    /// There is a rematch.
+    Rematch {
+        /// Its table.
+        table: String,
+    },
+    /// Something that this viewer is not told of, or not yet.
+    Nothing,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Chat {
+    /// From which seat.
+    #[ts(type = "number")]
+    pub seat: Seat,
+    /// The line.
+    pub text: String,
+}
+
+/// What is agreed for a table besides its game.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Whether the table is in the public list.
+    pub public: bool,
+    /// Who may watch.
+    pub spectators: Spectators,
+    /// The clock, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clock: Option<ClockRule>,
+    /// What happens when a clock has run out.
+    pub at_zero: AtZero,
+    /// Whether people can chat.
+    pub chat: bool,
+    /// After how many seconds a bot may play for somebody who is away; never if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub away_after: Option<u32>,
+}
+
+/// Who may watch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Spectators {
+    /// Nobody but the players.
+    None,
+    /// Anybody with the link sees what all see.
+    #[default]
+    Public,
+    /// The same, so many turns later.
+    Delayed {
+        /// How many.
+        turns: u32,
+    },
+}
+
+/// How time is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClockRule {
+    /// Each turn has its own time.
+    PerTurn {
+        /// In seconds.
+        seconds: u32,
+    },
+    /// A bank for the whole game, and a little more after each turn.
+    Bank {
+        /// In seconds.
+        seconds: u32,
+        /// Seconds after each turn.
+        increment: u32,
+    },
+}
+
+/// What happens when a clock has run out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum AtZero {
+    /// A bot plays this turn to its end.
+    #[default]
+    BotMoves,
+    /// The seat passes to a bot, until its player comes back.
+    BotTakesSeat,
+}
+
+/// The clocks of all seats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Clocks {
+    /// Milliseconds left, as of `at`.
+    #[ts(type = "number[]")]
+    pub left: Vec<u64>,
+    /// Whose clock runs.
+    #[ts(type = "number | null")]
+    pub running: Option<Seat>,
+    /// The table's clock at that moment.
+    #[ts(type = "number")]
+    pub at: u64,
+}
+
+/// A bot that is to sit in a seat from the beginning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct BotSeat {
+    /// Which seat.
+    #[ts(type = "number")]
+    pub seat: Seat,
+    /// Which bot.
+    pub bot: String,
+}

@@ -1,0 +1,61 @@
+//! The same types in TypeScript.
+
+use crate::{dig, http, message};
+use ts_rs::{Config, TS};
+
+/// All wire types as one TypeScript module.
+///
+/// `web/src/protocol.gen.ts` holds this text; a test says so when it is stale.
+pub fn typescript() -> String {
+    let config = Config::default();
+    let mut text = format!(
+        "// Generated from crates/protocol by `cargo run -p protocol --example typescript`. Do not edit.\n\n\
+         export const VERSION = {};\n",
+        crate::VERSION
+    );
+    let mut add = |declaration: String| {
+        text.push_str("\nexport ");
+        text.push_str(&declaration);
+        text.push('\n');
+    };
+    macro_rules! declare {
+        ($($type:ty),+ $(,)?) => { $( add(<$type as TS>::decl(&config)); )+ };
+    }
+    declare!(
+        message::ClientMessage,
+        message::Intent,
+        message::Reaction,
+        message::ServerMessage,
+        message::Why,
+        message::Snapshot,
+        message::SeatNow,
+        message::Person,
+        message::Turn,
+        message::Happened,
+        message::Chat,
+        message::Options,
+        message::Spectators,
+        message::ClockRule,
+        message::AtZero,
+        message::Clocks,
+        message::BotSeat,
+        http::Me,
+        http::Rename,
+        http::MoveCode,
+        http::MoveHere,
+        http::CreateTable,
+        http::CreatedTable,
+        http::TableLine,
+        http::TableList,
+        http::Fault,
+        dig::ByColour<u8>,
+        dig::View,
+        dig::Phase,
+        dig::Dog,
+        dig::Count,
+        dig::Event,
+        dig::Outcome,
+        dig::Score,
+    );
+    text
+}

@@ -1,0 +1,518 @@
+//! One task a table.
+//!
+//! Everything that concerns a table comes through its mailbox, one thing at a time. What changes the
+//! table is applied, appended to the store, and only when it is durable told to anybody. If it cannot
+//! be made durable, the table is read from the store again, and it is as if nothing had been asked.
+
+use crate::hub::Hub;
+use crate::room::{Applied, Body, Caller, IntentKey, Line, Refusal, Room};
+use axum::body::Bytes;
+use axum::extract::ws::Utf8Bytes;
+use protocol::{Intent, Reaction, ServerMessage, Why};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use store::{Append, GuestId, Summary, TableId};
+use tabletop::{Actor as By, Seat, Viewer};
+use tokio::sync::{mpsc, oneshot};
+
+/// How many messages wait in a table's mailbox before who sends has to wait.
+const MAILBOX: usize = 64;
+/// How many messages wait for a client before it counts as too slow.
+pub(crate) const OUTBOX: usize = 64;
+/// A client that missed more than this gets a fresh snapshot instead.
+const FAR_BEHIND: u64 = 200;
+
+/// How to reach a table that is awake.
+#[derive(Clone, Debug)]
+pub(crate) struct Stub {
+    mailbox: mpsc::Sender<Command>,
+}
+
+/// The table has gone to sleep in between: ask the hub again.
+#[derive(Debug)]
+pub(crate) struct Asleep;
+
+impl Stub {
+    pub(crate) async fn send(&self, command: Command) -> Result<(), Asleep> {
+        self.mailbox.send(command).await.map_err(|_| Asleep)
+    }
+
+    pub(crate) fn is_gone(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+}
+
+/// Somebody who is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Who {
+    pub(crate) guest: String,
+    pub(crate) name: String,
+}
+
+/// What can be asked of a table.
+#[derive(Debug)]
+pub(crate) enum Command {
+    /// A client is there.
+    Join { client: u64, who: Option<Who>, since: Option<u64>, outbox: mpsc::Sender<Utf8Bytes> },
+    /// A client is gone.
+    Part { client: u64 },
+    /// Somebody wants something; the answer comes through `reply`, or else to the client.
+    Intent {
+        client: Option<u64>,
+        who: Option<Who>,
+        id: String,
+        intent: Intent,
+        reply: Option<oneshot::Sender<ServerMessage>>,
+    },
+    /// A bot has thought.
+    Chosen { n: u64, seat: Seat, action: Option<String> },
+    /// What a stranger or this guest may know now.
+    Look { who: Option<Who>, reply: oneshot::Sender<ServerMessage> },
+    /// The record, if the game is over.
+    Record { reply: oneshot::Sender<Option<String>> },
+    /// The server stops.
+    Stop,
+}
+
+struct Client {
+    who: Option<Who>,
+    outbox: mpsc::Sender<Utf8Bytes>,
+    /// The last line that it was told of.
+    told: u64,
+}
+
+/// The task's own state.
+pub(crate) struct TableActor {
+    hub: Arc<Hub>,
+    id: TableId,
+    room: Room,
+    mailbox: mpsc::Receiver<Command>,
+    stub: mpsc::WeakSender<Command>,
+    clients: HashMap<u64, Client>,
+    /// For each seat since when its player has been away.
+    away: Vec<Option<Instant>>,
+    /// The line after which a bot is thinking.
+    thinking: Option<u64>,
+    /// Since when nobody is there.
+    lonely: Instant,
+}
+
+enum Next {
+    Go,
+    Sleep,
+}
+
+impl TableActor {
+    /// Starts the task of a table.
+    pub(crate) fn start(hub: Arc<Hub>, id: TableId, room: Room) -> Stub {
+        let (sender, mailbox) = mpsc::channel(MAILBOX);
+        let seats = room.table().seats();
+        let actor = TableActor {
+            hub,
+            id,
+            room,
+            mailbox,
+            stub: sender.downgrade(),
+            clients: HashMap::new(),
+            away: vec![Some(Instant::now()); seats],
+            thinking: None,
+            lonely: Instant::now(),
+        };
+        tokio::spawn(actor.run());
+        Stub { mailbox: sender }
+    }
+
+    async fn run(mut self) {
+        metrics::gauge!("kennel_tables_awake").increment(1.0);
+        self.follow_up().await;
+        loop {
+            let wake = self.wake_at();
+            let next = tokio::select! {
+                command = self.mailbox.recv() => match command {
+                    Some(command) => self.take(command).await,
+                    None => Next::Sleep,
+                },
+                () = tokio::time::sleep_until(wake) => self.tick().await,
+            };
+            if matches!(next, Next::Sleep) {
+                break;
+            }
+        }
+        // Whoever still has the stub finds the mailbox closed and asks the hub again.
+        self.mailbox.close();
+        self.hub.retire(&self.id);
+        metrics::gauge!("kennel_tables_awake").decrement(1.0);
+    }
+
+    fn wake_at(&self) -> tokio::time::Instant {
+        let idle = self.lonely + Duration::from_secs(self.hub.config.sleep_after.max(1));
+        let idle = tokio::time::Instant::from_std(idle);
+        let idle = if self.clients.is_empty() { idle } else { idle + Duration::from_secs(86_400) };
+        match self.room.deadline() {
+            // A thinking bot is waited for, not hurried.
+            Some(at) if self.thinking.is_none() => self.hub.clock.instant(at).min(idle),
+            _ => idle,
+        }
+    }
+
+    async fn tick(&mut self) -> Next {
+        let now = self.hub.clock.now();
+        if self.room.deadline().is_some_and(|at| now >= at) && self.thinking.is_none() {
+            if let Some(body) = self.room.at_zero(now) {
+                // What fails is tried again at the next tick.
+                let _ = self.commit(vec![body], None).await;
+            }
+            self.follow_up().await;
+            return Next::Go;
+        }
+        let idle = self.lonely.elapsed().as_secs() >= self.hub.config.sleep_after;
+        let waits = self.room.deadline().is_some() || self.thinking.is_some();
+        if self.clients.is_empty() && idle && !waits { Next::Sleep } else { Next::Go }
+    }
+
+    async fn take(&mut self, command: Command) -> Next {
+        match command {
+            Command::Join { client, who, since, outbox } => self.join(client, who, since, outbox),
+            Command::Part { client } => self.part(client),
+            Command::Intent { client, who, id, intent, reply } => {
+                let answer = self.intent(who.as_ref(), &id, &intent).await;
+                match reply {
+                    // Who asked may have gone; the log knows.
+                    Some(reply) => drop(reply.send(answer)),
+                    None => client.into_iter().for_each(|client| self.send(client, &answer)),
+                }
+                self.follow_up().await;
+            }
+            Command::Chosen { n, seat, action } => self.chosen(n, seat, action).await,
+            Command::Look { who, reply } => drop(reply.send(self.look(who.as_ref()))),
+            Command::Record { reply } => {
+                let record = self.room.over().then(|| self.room.record().to_json());
+                drop(reply.send(record));
+            }
+            Command::Stop => {
+                let bye = ServerMessage::Bye {
+                    why: Why::GoingDown,
+                    reason: "the server stops; nothing is lost, it will be back".to_owned(),
+                };
+                let clients: Vec<u64> = self.clients.keys().copied().collect();
+                clients.into_iter().for_each(|client| self.send(client, &bye));
+                return Next::Sleep;
+            }
+        }
+        Next::Go
+    }
+
+    fn viewer(&self, who: Option<&Who>) -> Viewer {
+        let seat = who.and_then(|who| self.room.seat_of(&who.guest));
+        seat.map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    fn presence(&self) -> crate::room::Presence {
+        let mut here = vec![false; self.away.len()];
+        let mut watching = 0;
+        for client in self.clients.values() {
+            match self.viewer(client.who.as_ref()) {
+                Viewer::Seat(seat) => here[seat.index()] = true,
+                Viewer::Public => watching += 1,
+            }
+        }
+        crate::room::Presence { here, watching }
+    }
+
+    fn look(&self, who: Option<&Who>) -> ServerMessage {
+        let host = who.is_some_and(|who| who.guest == self.room.opened().host);
+        let now = self.hub.clock.now();
+        let viewer = self.viewer(who);
+        ServerMessage::Snapshot(self.room.snapshot(viewer, host, &self.presence(), now))
+    }
+
+    fn join(
+        &mut self,
+        client: u64,
+        who: Option<Who>,
+        since: Option<u64>,
+        outbox: mpsc::Sender<Utf8Bytes>,
+    ) {
+        let viewer = self.viewer(who.as_ref());
+        let known = if viewer == Viewer::Public { self.room.released() } else { self.room.n() };
+        self.clients.insert(client, Client { who: who.clone(), outbox, told: known });
+        match since {
+            Some(since) if since <= known && known - since <= FAR_BEHIND => {
+                for message in self.room.catch_up(since, known, viewer) {
+                    self.send(client, &message);
+                }
+            }
+            Some(_) | None => {
+                let snapshot = self.look(who.as_ref());
+                self.send(client, &snapshot);
+            }
+        }
+        self.tell_presence();
+    }
+
+    fn part(&mut self, client: u64) {
+        if self.clients.remove(&client).is_some() {
+            self.tell_presence();
+        }
+        if self.clients.is_empty() {
+            self.lonely = Instant::now();
+        }
+    }
+
+    fn tell_presence(&mut self) {
+        let presence = self.presence();
+        for (away, here) in self.away.iter_mut().zip(&presence.here) {
+            match (here, &away) {
+                (true, _) => *away = None,
+                (false, None) => *away = Some(Instant::now()),
+                (false, Some(_)) => {}
+            }
+        }
+        let message = ServerMessage::Presence { here: presence.here, watching: presence.watching };
+        self.send_all(&message);
+    }
+
+    fn send(&mut self, client: u64, message: &ServerMessage) {
+        if let Some(text) = encode(message) {
+            self.send_text(client, text);
+        }
+    }
+
+    fn send_all(&mut self, message: &ServerMessage) {
+        let Some(text) = encode(message) else { return };
+        let clients: Vec<u64> = self.clients.keys().copied().collect();
+        clients.into_iter().for_each(|client| self.send_text(client, text.clone()));
+    }
+
+    /// Puts a message into a client's outbox; one that does not read in time is dropped, and comes
+    /// back by itself when it can.
+    fn send_text(&mut self, client: u64, text: Utf8Bytes) {
+        let Some(there) = self.clients.get(&client) else { return };
+        if there.outbox.try_send(text).is_err() {
+            metrics::counter!("kennel_slow_clients").increment(1);
+            self.clients.remove(&client);
+        }
+    }
+
+    async fn intent(&mut self, who: Option<&Who>, id: &str, intent: &Intent) -> ServerMessage {
+        let Some(who) = who else {
+            return refused(id, Why::NotYours, "only guests with a name can do this");
+        };
+        if let Some(n) = self.room.done(&who.guest, id) {
+            return ServerMessage::Done { id: id.to_owned(), n: Some(n) };
+        }
+        let away: Vec<Option<u64>> = self
+            .away
+            .iter()
+            .map(|away| away.map(|since| since.elapsed().as_millis() as u64))
+            .collect();
+        let fresh_table = crate::guests::fresh_id();
+        let caller =
+            Caller { guest: &who.guest, name: &who.name, away: &away, fresh_table: &fresh_table };
+        match self.room.decide(&caller, intent) {
+            Err(Refusal { why, reason }) => refused(id, why, &reason),
+            Ok(None) => {
+                if let Intent::React { reaction } = intent {
+                    self.react(who, *reaction);
+                }
+                ServerMessage::Done { id: id.to_owned(), n: None }
+            }
+            Ok(Some(body)) => {
+                if let Body::Rematch { table } = &body
+                    && let Err(refusal) = self.open_rematch(table).await
+                {
+                    return refused(id, refusal.why, &refusal.reason);
+                }
+                let key = IntentKey { guest: who.guest.clone(), id: id.to_owned() };
+                match self.commit(vec![body], Some(key)).await {
+                    Ok(n) => ServerMessage::Done { id: id.to_owned(), n: Some(n) },
+                    Err(refusal) => refused(id, refusal.why, &refusal.reason),
+                }
+            }
+        }
+    }
+
+    fn react(&mut self, who: &Who, reaction: Reaction) {
+        if let Some(seat) = self.room.seat_of(&who.guest) {
+            self.send_all(&ServerMessage::Reaction { seat, reaction });
+        }
+    }
+
+    async fn open_rematch(&self, table: &str) -> Result<(), Refusal> {
+        let internal = |_| Refusal::new(Why::Internal, "the rematch could not be opened");
+        self.hub.open_rematch(&self.room, table).await.map_err(internal)
+    }
+
+    /// Applies lines and what follows from them at once, makes them durable, and then tells
+    /// everybody; the number of the first line.
+    async fn commit(&mut self, bodies: Vec<Body>, by: Option<IntentKey>) -> Result<u64, Refusal> {
+        let first = self.room.n() + 1;
+        // Times in a log never decrease, whatever the clock says after a crash.
+        let latest = self.room.log().last().map_or(0, |line| line.at);
+        let at = self.hub.clock.now().max(latest);
+        let mut told: Vec<(u64, HashMap<Viewer, Utf8Bytes>)> = Vec::new();
+        let mut entries = Vec::new();
+        let mut next: std::collections::VecDeque<Body> = bodies.into();
+        let mut by = by;
+        let mut broken = false;
+        while let Some(body) = next.pop_front() {
+            let line = Line { at, by: by.take(), body };
+            let Ok(entry) = serde_json::to_string(&line) else { return self.reload().await };
+            entries.push(entry);
+            let Ok(applied) = self.room.apply(line) else {
+                broken = true;
+                break;
+            };
+            told.push((applied.n, self.encode_for_all(&applied)));
+            if next.is_empty() {
+                let draw = |action| Body::Played { by: By::Table, action };
+                next.extend(self.room.to_draw().map(draw).or_else(|| self.room.consequence()));
+            }
+        }
+        if broken {
+            return self.reload().await;
+        }
+        let summary = Some(self.summary());
+        let count = entries.len();
+        let append = Append { table: self.id.clone(), first, entries, summary };
+        let start = Instant::now();
+        if let Err(error) = self.hub.writer.append(append).await {
+            tracing::error!(table = %self.id, %error, "an append failed");
+            return self.reload().await;
+        }
+        metrics::histogram!("kennel_append_seconds").record(start.elapsed().as_secs_f64());
+        metrics::counter!("kennel_lines").increment(count as u64);
+        self.tell(told);
+        Ok(first)
+    }
+
+    /// What each viewer who is here is told of a line.
+    fn encode_for_all(&self, applied: &Applied) -> HashMap<Viewer, Utf8Bytes> {
+        let mut messages = HashMap::new();
+        for client in self.clients.values() {
+            let viewer = self.viewer(client.who.as_ref());
+            if !messages.contains_key(&viewer)
+                && let Some(text) = encode(&self.room.tell(applied, viewer))
+            {
+                messages.insert(viewer, text);
+            }
+        }
+        messages
+    }
+
+    fn tell(&mut self, told: Vec<(u64, HashMap<Viewer, Utf8Bytes>)>) {
+        let released = self.room.released();
+        let delayed = released < self.room.n();
+        let clients: Vec<u64> = self.clients.keys().copied().collect();
+        for id in clients {
+            let Some(client) = self.clients.get_mut(&id) else { continue };
+            let seat = client.who.as_ref().and_then(|who| self.room.seat_of(&who.guest));
+            let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+            let since = client.told;
+            let until = if viewer == Viewer::Public { released } else { self.room.n() };
+            client.told = until.max(since);
+            let late = viewer == Viewer::Public
+                && (delayed || told.first().is_some_and(|(n, _)| since + 1 < *n));
+            if late {
+                for message in self.room.catch_up(since, until, viewer) {
+                    self.send(id, &message);
+                }
+                continue;
+            }
+            for (_, messages) in &told {
+                match messages.get(&viewer) {
+                    Some(text) => self.send_text(id, text.clone()),
+                    // It sat down or stood up with these lines: what it sees is another thing now.
+                    None => {
+                        let who = self.clients.get(&id).and_then(|client| client.who.clone());
+                        let snapshot = self.look(who.as_ref());
+                        self.send(id, &snapshot);
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Something could not be made durable: back to what is.
+    async fn reload(&mut self) -> Result<u64, Refusal> {
+        match self.hub.read(&self.id).await {
+            Ok(Some(room)) => self.room = room,
+            Ok(None) | Err(_) => {
+                // Without the store nothing can be said; clients come back by themselves.
+                self.clients.clear();
+                self.mailbox.close();
+            }
+        }
+        Err(Refusal::new(Why::Internal, "it could not be stored; nothing has changed"))
+    }
+
+    fn summary(&self) -> Summary {
+        self.hub.summary(&self.id, &self.room)
+    }
+
+    /// Lets the bot think whose turn it is.
+    async fn follow_up(&mut self) {
+        let now = self.hub.clock.now();
+        if self.room.to_draw().is_some() || self.room.consequence().is_some() {
+            let bodies = self.room.to_draw().map(|action| Body::Played { by: By::Table, action });
+            let bodies = bodies.or_else(|| self.room.consequence());
+            if self.commit(bodies.into_iter().collect(), None).await.is_err() {
+                return;
+            }
+        }
+        let n = self.room.n();
+        if self.thinking == Some(n) {
+            return;
+        }
+        let Some((seat, bot)) = self.room.bot_to_move(now) else { return };
+        let Some(stub) = self.stub.upgrade() else { return };
+        self.thinking = Some(n);
+        let view = self.room.table().bot_view(seat);
+        self.hub.bots.think(view, bot, move |action| async move {
+            // A table that has gone to sleep needs no answer.
+            let _ = stub.send(Command::Chosen { n, seat, action }).await;
+        });
+    }
+
+    async fn chosen(&mut self, n: u64, seat: Seat, action: Option<String>) {
+        if self.thinking == Some(n) {
+            self.thinking = None;
+        }
+        let still = self.room.bot_to_move(self.hub.clock.now());
+        let due = still.is_some_and(|(other, _)| other == seat) && self.room.n() == n;
+        if let Some(action) = action.filter(|_| due) {
+            let body = Body::Played { by: By::Seat(seat), action };
+            // What fails is thought of again below.
+            let _ = self.commit(vec![body], None).await;
+        }
+        self.follow_up().await;
+    }
+}
+
+fn refused(id: &str, why: Why, reason: &str) -> ServerMessage {
+    ServerMessage::Refused { id: Some(id.to_owned()), why, reason: reason.to_owned() }
+}
+
+/// A message as the text that goes over the wire.
+pub(crate) fn encode(message: &ServerMessage) -> Option<Utf8Bytes> {
+    match serde_json::to_vec(message) {
+        Ok(bytes) => Utf8Bytes::try_from(Bytes::from(bytes)).ok(),
+        Err(error) => {
+            tracing::error!(%error, "a message could not be written");
+            None
+        }
+    }
+}
+
+/// The guests of a room, for the store's list of whose tables there are.
+pub(crate) fn members(room: &Room) -> Vec<GuestId> {
+    let mut members: Vec<GuestId> = room.guests().filter_map(|guest| guest.parse().ok()).collect();
+    if let Ok(host) = room.opened().host.parse::<GuestId>()
+        && !members.contains(&host)
+    {
+        members.push(host);
+    }
+    members
+}

@@ -1,0 +1,359 @@
+//! Everything over plain HTTP.
+
+use crate::actor::{Command, Stub, Who};
+use crate::app::Shared;
+use crate::clock::today;
+use crate::guests::{CODE_SECONDS, Token};
+use crate::hub::{Hub, OpenError};
+use axum::Json;
+use axum::extract::{ConnectInfo, FromRequestParts, Path, State};
+use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use protocol::{
+    CreateTable, CreatedTable, Fault, Intent, MAX_INTENT_ID, MAX_NAME, Me, MoveCode, MoveHere,
+    Rename, ServerMessage, TableList, Why,
+};
+use serde::de::DeserializeOwned;
+use std::net::{IpAddr, SocketAddr};
+use store::{Guest, StoreError, TableId};
+use tokio::sync::oneshot;
+
+/// The most tables in a list.
+const LIST: u32 = 100;
+
+/// Why a request is not answered as its caller hoped.
+#[derive(Debug)]
+pub(crate) enum ApiError {
+    /// It could not be read.
+    Malformed(String),
+    /// It comes from another site's page.
+    Origin,
+    /// There were too many.
+    TooMany,
+    /// The caller is nobody.
+    Nobody,
+    /// It is not the caller's right, or not possible now.
+    Refused(Why, String),
+    /// There is no such thing.
+    Unknown(&'static str),
+    /// The store failed; the log has the details.
+    Internal,
+    /// The server stops.
+    GoingDown,
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        match error {
+            StoreError::BadName => {
+                ApiError::Malformed(format!("a name has 1 to {MAX_NAME} characters"))
+            }
+            error => {
+                tracing::error!(%error, "the store failed");
+                ApiError::Internal
+            }
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let (status, why, reason) = match self {
+            ApiError::Malformed(reason) => (StatusCode::BAD_REQUEST, Why::Malformed, reason),
+            ApiError::Origin => (
+                StatusCode::FORBIDDEN,
+                Why::NotYours,
+                "requests from other sites' pages are refused".to_owned(),
+            ),
+            ApiError::TooMany => (
+                StatusCode::TOO_MANY_REQUESTS,
+                Why::TooMany,
+                "too many requests; wait a moment".to_owned(),
+            ),
+            ApiError::Nobody => (
+                StatusCode::UNAUTHORIZED,
+                Why::NotYours,
+                "who are you? POST /api/me first".to_owned(),
+            ),
+            ApiError::Refused(why, reason) => (StatusCode::CONFLICT, why, reason),
+            ApiError::Unknown(what) => {
+                (StatusCode::NOT_FOUND, Why::Unknown, format!("there is no such {what}"))
+            }
+            ApiError::Internal => (
+                StatusCode::INTERNAL_SERVER_ERROR,
+                Why::Internal,
+                "the server failed; nothing was done".to_owned(),
+            ),
+            ApiError::GoingDown => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                Why::GoingDown,
+                "the server stops; try again soon".to_owned(),
+            ),
+        };
+        (status, Json(Fault { why, reason })).into_response()
+    }
+}
+
+/// Where a request comes from: checked for origin and rate if it changes something.
+pub(crate) struct From_ {
+    pub(crate) address: IpAddr,
+    pub(crate) guest: Option<Guest>,
+    secure: bool,
+}
+
+impl From_ {
+    pub(crate) fn guest(self) -> Result<Guest, ApiError> {
+        self.guest.ok_or(ApiError::Nobody)
+    }
+
+    pub(crate) fn who(&self) -> Option<Who> {
+        self.guest
+            .as_ref()
+            .map(|guest| Who { guest: guest.id.to_string(), name: guest.name.clone() })
+    }
+}
+
+impl FromRequestParts<Shared> for From_ {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, hub: &Shared) -> Result<From_, ApiError> {
+        let ConnectInfo(peer) = ConnectInfo::<SocketAddr>::from_request_parts(parts, hub)
+            .await
+            .map_err(|_| ApiError::Internal)?;
+        let forwarded = |name: &str| {
+            let value = parts.headers.get(name)?.to_str().ok()?;
+            Some(value.split(',').next_back()?.trim().to_owned())
+        };
+        let proxied = hub.config.trust_proxy;
+        let address = proxied
+            .then(|| forwarded("x-forwarded-for").and_then(|address| address.parse().ok()))
+            .flatten()
+            .unwrap_or(peer.ip());
+        let secure = hub.config.public_url.starts_with("https://")
+            || proxied && forwarded("x-forwarded-proto").as_deref() == Some("https");
+        if !parts.method.is_safe() || parts.headers.contains_key("upgrade") {
+            same_origin(hub, &parts.headers)?;
+        }
+        if !parts.method.is_safe() && !hub.requests.take(address) {
+            return Err(ApiError::TooMany);
+        }
+        let guest = hub.guests.of(&parts.headers).await?;
+        Ok(From_ { address, guest, secure })
+    }
+}
+
+/// A browser says which page a request comes from; other pages than ours have no business here.
+fn same_origin(hub: &Hub, headers: &HeaderMap) -> Result<(), ApiError> {
+    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().map_err(|_| ApiError::Origin)?;
+    if !hub.config.public_url.is_empty() {
+        let ours = hub.config.public_url.trim_end_matches('/');
+        return if origin == ours { Ok(()) } else { Err(ApiError::Origin) };
+    }
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).ok_or(ApiError::Origin)?;
+    let (_, authority) = origin.split_once("://").ok_or(ApiError::Origin)?;
+    if authority == host { Ok(()) } else { Err(ApiError::Origin) }
+}
+
+/// A JSON body, read strictly.
+pub(crate) fn body<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
+    serde_json::from_str(text).map_err(|error| ApiError::Malformed(error.to_string()))
+}
+
+pub(crate) async fn me(from: From_) -> Result<Json<Me>, ApiError> {
+    Ok(Json(Me { name: from.guest()?.name }))
+}
+
+/// Makes the caller a guest, if it is none, and perhaps renames it.
+pub(crate) async fn be(
+    State(hub): State<Shared>,
+    from: From_,
+    text: String,
+) -> Result<Response, ApiError> {
+    let wanted = if text.trim().is_empty() { None } else { Some(body::<Rename>(&text)?.name) };
+    let secure = from.secure;
+    let (guest, token): (Guest, Option<Token>) = match from.guest {
+        Some(guest) => (guest, None),
+        None => {
+            let (guest, token) = hub.guests.create(today()).await?;
+            (guest, Some(token))
+        }
+    };
+    let mut name = guest.name.clone();
+    if let Some(wanted) = wanted {
+        let wanted = wanted.trim().to_owned();
+        let length = wanted.chars().count();
+        if length == 0 || length > MAX_NAME || wanted.chars().any(char::is_control) {
+            let reason = format!("a name has 1 to {MAX_NAME} characters");
+            return Err(ApiError::Malformed(reason));
+        }
+        hub.guests.rename(&guest, &wanted).await?;
+        name = wanted;
+    }
+    let answer = Json(Me { name });
+    Ok(match token {
+        Some(token) => ([(SET_COOKIE, token.cookie(secure))], answer).into_response(),
+        None => answer.into_response(),
+    })
+}
+
+pub(crate) async fn move_code(
+    State(hub): State<Shared>,
+    from: From_,
+) -> Result<Json<MoveCode>, ApiError> {
+    let code = hub.guests.move_code(&from.guest()?, today()).await?;
+    Ok(Json(MoveCode { code, seconds: CODE_SECONDS }))
+}
+
+pub(crate) async fn move_here(
+    State(hub): State<Shared>,
+    from: From_,
+    text: String,
+) -> Result<Response, ApiError> {
+    let MoveHere { code } = body(&text)?;
+    let token = hub.guests.move_here(&code, today()).await?;
+    let token = token.ok_or(ApiError::Unknown("code; it may have been used or be too old"))?;
+    Ok(([(SET_COOKIE, token.cookie(from.secure))], StatusCode::NO_CONTENT).into_response())
+}
+
+pub(crate) async fn create_table(
+    State(hub): State<Shared>,
+    from: From_,
+    text: String,
+) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
+    let guest = from.guest()?;
+    let create: CreateTable = body(&text)?;
+    let limit = u32::try_from(hub.config.tables_per_guest).unwrap_or(u32::MAX);
+    let open = hub.store.tables_of(&guest.id, limit.saturating_add(1)).await?;
+    if open.iter().filter(|table| !table.over).count() >= hub.config.tables_per_guest {
+        let reason = format!("you have {limit} unfinished tables, which are the most");
+        return Err(ApiError::Refused(Why::TooMany, reason));
+    }
+    match hub.open(guest.id.as_str(), &create).await {
+        Ok((table, code)) => {
+            let link = format!("/table/{table}");
+            Ok((StatusCode::CREATED, Json(CreatedTable { table, code, link })))
+        }
+        Err(OpenError::Wrong(_, reason)) => Err(ApiError::Malformed(reason)),
+        Err(OpenError::Store(error)) => Err(error.into()),
+    }
+}
+
+pub(crate) async fn public_tables(State(hub): State<Shared>) -> Result<Json<TableList>, ApiError> {
+    let tables = hub.store.public_tables(LIST).await?;
+    Ok(Json(TableList { tables: tables.iter().map(|table| Hub::line(table, None)).collect() }))
+}
+
+pub(crate) async fn my_tables(
+    State(hub): State<Shared>,
+    from: From_,
+) -> Result<Json<TableList>, ApiError> {
+    let guest = from.guest()?;
+    let tables = hub.store.tables_of(&guest.id, LIST).await?;
+    let line = |table| Hub::line(table, Some(guest.id.as_str()));
+    Ok(Json(TableList { tables: tables.iter().map(line).collect() }))
+}
+
+/// The table with this id or short code, awake.
+pub(crate) async fn find(hub: &Shared, name: &str) -> Result<Stub, ApiError> {
+    if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
+        return Err(ApiError::GoingDown);
+    }
+    let unknown = || ApiError::Unknown("table");
+    let id: TableId = name.parse().map_err(|_| unknown())?;
+    if let Some(stub) = hub.table(&id).await? {
+        return Ok(stub);
+    }
+    let id = hub.store.find_code(&name.to_ascii_uppercase()).await?.ok_or_else(unknown)?;
+    hub.table(&id).await?.ok_or_else(unknown)
+}
+
+/// Asks a table something, waking it again if it fell asleep in between.
+async fn ask<T>(
+    hub: &Shared,
+    table: &str,
+    command: impl Fn(oneshot::Sender<T>) -> Command,
+) -> Result<T, ApiError> {
+    for _ in 0..3 {
+        let stub = find(hub, table).await?;
+        let (reply, answer) = oneshot::channel();
+        if stub.send(command(reply)).await.is_ok()
+            && let Ok(answer) = answer.await
+        {
+            return Ok(answer);
+        }
+    }
+    Err(ApiError::GoingDown)
+}
+
+pub(crate) async fn look(
+    State(hub): State<Shared>,
+    Path(table): Path<String>,
+    from: From_,
+) -> Result<Json<ServerMessage>, ApiError> {
+    let who = from.who();
+    let look = |reply| Command::Look { who: who.clone(), reply };
+    Ok(Json(ask(&hub, &table, look).await?))
+}
+
+pub(crate) async fn record(
+    State(hub): State<Shared>,
+    Path(table): Path<String>,
+) -> Result<Response, ApiError> {
+    match ask(&hub, &table, |reply| Command::Record { reply }).await? {
+        Some(record) => Ok(([(CONTENT_TYPE, "application/json")], record).into_response()),
+        None => Err(ApiError::Refused(
+            Why::NotNow,
+            "the record is open to all when the game is over".to_owned(),
+        )),
+    }
+}
+
+/// An intent without a socket.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Posted {
+    id: String,
+    intent: Intent,
+}
+
+pub(crate) async fn intent(
+    State(hub): State<Shared>,
+    Path(table): Path<String>,
+    from: From_,
+    text: String,
+) -> Result<Json<ServerMessage>, ApiError> {
+    let who = from.who();
+    let Posted { id, intent } = body(&text)?;
+    check_intent_id(&id).map_err(ApiError::Malformed)?;
+    let command = |reply| Command::Intent {
+        client: None,
+        who: who.clone(),
+        id: id.clone(),
+        intent: intent.clone(),
+        reply: Some(reply),
+    };
+    Ok(Json(ask(&hub, &table, command).await?))
+}
+
+/// Whether a client's id for an intent is one.
+pub(crate) fn check_intent_id(id: &str) -> Result<(), String> {
+    if (1..=MAX_INTENT_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Ok(());
+    }
+    Err(format!("id: 1 to {MAX_INTENT_ID} visible ASCII characters"))
+}
+
+pub(crate) async fn healthy() -> &'static str {
+    "ok\n"
+}
+
+pub(crate) async fn ready(State(hub): State<Shared>) -> Result<&'static str, ApiError> {
+    if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
+        return Err(ApiError::GoingDown);
+    }
+    hub.store.ping().await?;
+    Ok("ready\n")
+}

@@ -1,0 +1,140 @@
+//! All routes on one screen, and the server's life from start to stop.
+
+use crate::clock::{Clock, KEPT_EVERY};
+use crate::config::Config;
+use crate::hub::Hub;
+use crate::{api, socket, stream};
+use axum::Router;
+use axum::http::header::{self, HeaderName, HeaderValue};
+use axum::routing::{get, post};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
+use store::{Store, StoreError, Writer, WriterOptions};
+use tokio::net::TcpListener;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+/// What every handler shares.
+pub(crate) type Shared = Arc<Hub>;
+
+/// The largest body of a request, in bytes.
+const MAX_BODY: usize = 8 << 10;
+
+/// Nothing but what comes from here may run or be loaded.
+const CSP: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+                   connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+                   frame-ancestors 'none'";
+
+fn routes(hub: Shared, pages: Router) -> Router {
+    let api = Router::new()
+        .route("/api/me", get(api::me).post(api::be))
+        .route("/api/me/move-code", post(api::move_code))
+        .route("/api/me/move-here", post(api::move_here))
+        .route("/api/me/tables", get(api::my_tables))
+        .route("/api/tables", get(api::public_tables).post(api::create_table))
+        .route("/api/tables/{table}", get(api::look))
+        .route("/api/tables/{table}/record", get(api::record))
+        .route("/api/tables/{table}/intents", post(api::intent))
+        .route("/api/tables/{table}/events", get(stream::events))
+        .route("/api/tables/{table}/socket", get(socket::upgrade))
+        .route("/healthz", get(api::healthy))
+        .route("/readyz", get(api::ready))
+        .route("/metrics", get(|| async { prometheus().render() }))
+        .with_state(hub);
+    let header = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+    };
+    api.merge(pages)
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(header(header::CONTENT_SECURITY_POLICY, CSP))
+        .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(header(header::X_FRAME_OPTIONS, "DENY"))
+        .layer(header(header::REFERRER_POLICY, "same-origin"))
+        .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+        .layer(header(
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), geolocation=(), microphone=()",
+        ))
+}
+
+/// The one recorder of the process.
+fn prometheus() -> &'static PrometheusHandle {
+    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+    HANDLE.get_or_init(|| {
+        let builder = PrometheusBuilder::new();
+        let buckets = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
+        let builder = builder.set_buckets(&buckets).unwrap_or_else(|_| PrometheusBuilder::new());
+        let recorder = builder.build_recorder();
+        let handle = recorder.handle();
+        // A second recorder in one process is only possible in tests; the first one serves all.
+        let _ = metrics::set_global_recorder(recorder);
+        handle
+    })
+}
+
+/// A server that is ready to run.
+#[derive(Debug)]
+pub struct Server {
+    hub: Shared,
+    pages: Router,
+}
+
+impl Server {
+    /// Opens the server's memory. `pages` are what a browser is shown besides the API.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        pages: Router,
+    ) -> Result<Server, StoreError> {
+        prometheus();
+        let clock = Clock::resume(&store).await?;
+        let writer = Writer::new(Arc::clone(&store), WriterOptions::default());
+        let hub = Arc::new(Hub::new(config, store, writer, clock));
+        Ok(Server { hub, pages })
+    }
+}
+
+/// Serves until `shutdown` completes; then tells all clients and lets what is under way be stored.
+///
+/// # Errors
+/// If the listener fails.
+pub async fn run(
+    server: Server,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let Server { hub, pages } = server;
+    let keeper = tokio::spawn(keep_time(Arc::clone(&hub)));
+    let app = routes(Arc::clone(&hub), pages);
+    let service = app.into_make_service_with_connect_info::<SocketAddr>();
+    let stopping = Arc::clone(&hub);
+    axum::serve(listener, service)
+        .with_graceful_shutdown(async move {
+            shutdown.await;
+            stopping.stop().await;
+        })
+        .await?;
+    keeper.abort();
+    // Time that is not kept is given back to the players.
+    let _ = hub.store.set_uptime(hub.clock.now()).await;
+    hub.writer.close().await;
+    hub.store.close().await;
+    Ok(())
+}
+
+/// Keeps the clock in the store every second.
+async fn keep_time(hub: Shared) {
+    let mut every = tokio::time::interval(KEPT_EVERY);
+    loop {
+        every.tick().await;
+        if let Err(error) = hub.store.set_uptime(hub.clock.now()).await {
+            tracing::warn!(%error, "the clock could not be kept");
+        }
+        let stats = hub.writer.stats();
+        metrics::counter!("kennel_commits").absolute(stats.commits);
+    }
+}

@@ -1,0 +1,214 @@
+//! Who somebody is, without an account.
+//!
+//! A guest is a random secret in a cookie that scripts cannot read. The store knows only its hash.
+//! A one-time code moves a guest to another device, which gets a secret of its own.
+
+use crate::limits::lock;
+use axum::http::HeaderMap;
+use axum::http::header::COOKIE;
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use store::{Guest, GuestId, Store, StoreError, TokenHash};
+use tabletop::fair::TableSecret;
+
+/// The cookie's name.
+const COOKIE_NAME: &str = "kennel_guest";
+/// For how many seconds a browser keeps the cookie: two years.
+const COOKIE_AGE: u32 = 2 * 365 * 86_400;
+/// For how many seconds a code to move is good.
+pub(crate) const CODE_SECONDS: u32 = 600;
+/// How many guests are remembered, so that a message need not ask the store.
+const REMEMBERED: usize = 50_000;
+
+/// Letters and digits that cannot be taken for each other when read aloud.
+const ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/// Random bytes from the system.
+fn entropy<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    if let Err(error) = getrandom::fill(&mut bytes) {
+        // A server that cannot draw secrets must not hand out guessable ones.
+        tracing::error!(%error, "the system gives no entropy");
+        std::process::abort();
+    }
+    bytes
+}
+
+fn letters<const N: usize>() -> String {
+    entropy::<N>().iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}
+
+/// An id that nobody can guess: 100 bits.
+pub(crate) fn fresh_id() -> String {
+    letters::<20>()
+}
+
+/// A table's short code, to be said aloud.
+pub(crate) fn fresh_code() -> String {
+    letters::<6>()
+}
+
+/// The secret of a shuffle.
+pub(crate) fn fresh_secret() -> TableSecret {
+    TableSecret::new(entropy())
+}
+
+/// What proves who a guest is.
+pub(crate) struct Token(String);
+
+impl Token {
+    fn fresh() -> Token {
+        Token(letters::<52>())
+    }
+
+    /// The header that gives it to a browser.
+    pub(crate) fn cookie(&self, secure: bool) -> String {
+        let secure = if secure { "; Secure" } else { "" };
+        format!(
+            "{COOKIE_NAME}={}; HttpOnly; SameSite=Lax; Path=/; Max-Age={COOKIE_AGE}{secure}",
+            self.0
+        )
+    }
+}
+
+fn hash(kind: &str, secret: &str) -> TokenHash {
+    let mut sha = Sha256::new();
+    sha.update(kind.as_bytes());
+    sha.update([0]);
+    sha.update(secret.as_bytes());
+    TokenHash::new(sha.finalize().into())
+}
+
+/// The token that a request carries, hashed.
+fn token_of(headers: &HeaderMap) -> Option<(String, TokenHash)> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let token = cookies
+        .flat_map(|cookies| cookies.split(';'))
+        .filter_map(|cookie| cookie.trim().split_once('='))
+        .find(|(name, _)| *name == COOKIE_NAME)
+        .map(|(_, token)| token)
+        .filter(|token| token.len() == 52)?;
+    Some((token.to_owned(), hash("token", token)))
+}
+
+/// Nicknames for who has not chosen one.
+const NAMES: [&str; 16] = [
+    "Biscuit", "Bramble", "Clover", "Dusty", "Ember", "Fern", "Ginger", "Hazel", "Juniper",
+    "Maple", "Pebble", "Pepper", "Poppy", "Rusty", "Sparrow", "Thistle",
+];
+
+/// Who is known.
+#[derive(Debug)]
+pub(crate) struct Guests {
+    store: Arc<dyn Store>,
+    /// By the hash of their token's hash; a cache, not the truth.
+    known: Mutex<HashMap<[u8; 32], Guest>>,
+}
+
+impl Guests {
+    pub(crate) fn new(store: Arc<dyn Store>) -> Guests {
+        Guests { store, known: Mutex::new(HashMap::new()) }
+    }
+
+    /// The guest that a request comes from.
+    pub(crate) async fn of(&self, headers: &HeaderMap) -> Result<Option<Guest>, StoreError> {
+        let Some((token, hashed)) = token_of(headers) else { return Ok(None) };
+        let key = cache_key(&token);
+        if let Some(guest) = lock(&self.known).get(&key) {
+            return Ok(Some(guest.clone()));
+        }
+        let guest = self.store.guest_by_token(&hashed).await?;
+        if let Some(guest) = &guest {
+            self.remember(key, guest.clone());
+        }
+        Ok(guest)
+    }
+
+    fn remember(&self, key: [u8; 32], guest: Guest) {
+        let mut known = lock(&self.known);
+        if known.len() >= REMEMBERED {
+            known.clear();
+        }
+        known.insert(key, guest);
+    }
+
+    /// Somebody new.
+    pub(crate) async fn create(&self, now: i64) -> Result<(Guest, Token), StoreError> {
+        let token = Token::fresh();
+        let [lot] = entropy::<1>();
+        let name = NAMES[usize::from(lot) % NAMES.len()].to_owned();
+        let id: GuestId = fresh_id().parse().map_err(|_| StoreError::BadName)?;
+        let guest = Guest { id, name, created: now };
+        self.store.create_guest(&guest, &hash("token", &token.0)).await?;
+        self.remember(cache_key(&token.0), guest.clone());
+        Ok((guest, token))
+    }
+
+    /// Another nickname.
+    pub(crate) async fn rename(&self, guest: &Guest, name: &str) -> Result<(), StoreError> {
+        self.store.rename_guest(&guest.id, name).await?;
+        for known in lock(&self.known).values_mut().filter(|known| known.id == guest.id) {
+            name.clone_into(&mut known.name);
+        }
+        Ok(())
+    }
+
+    /// A code that makes another device this guest, once.
+    pub(crate) async fn move_code(&self, guest: &Guest, now: i64) -> Result<String, StoreError> {
+        let code = letters::<10>();
+        let expires = now + i64::from(CODE_SECONDS);
+        self.store.put_move_code(&hash("move", &code), &guest.id, expires).await?;
+        Ok(code)
+    }
+
+    /// This device becomes the guest that the code is for; none if the code is no good.
+    pub(crate) async fn move_here(
+        &self,
+        code: &str,
+        now: i64,
+    ) -> Result<Option<Token>, StoreError> {
+        let code = code.trim().to_ascii_uppercase();
+        let Some(guest) = self.store.take_move_code(&hash("move", &code), now).await? else {
+            return Ok(None);
+        };
+        let token = Token::fresh();
+        self.store.add_token(&guest, &hash("token", &token.0), now).await?;
+        Ok(Some(token))
+    }
+}
+
+/// The cache must not be a list of tokens either.
+fn cache_key(token: &str) -> [u8; 32] {
+    let mut sha = Sha256::new();
+    sha.update(b"cache\0");
+    sha.update(token.as_bytes());
+    sha.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_is_read_back_and_nothing_else_is() {
+        let token = Token::fresh();
+        let cookie = token.cookie(true);
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
+        assert!(cookie.ends_with("; Secure") && !token.cookie(false).contains("Secure"));
+        let mut headers = HeaderMap::new();
+        assert!(token_of(&headers).is_none());
+        let sent = format!("a=b; {COOKIE_NAME}={}; c=d", token.0);
+        headers.insert(COOKIE, sent.parse().expect("a header"));
+        assert_eq!(token_of(&headers).map(|(_, hashed)| hashed), Some(hash("token", &token.0)));
+        let short = format!("{COOKIE_NAME}=x");
+        headers.insert(COOKIE, short.parse().expect("a header"));
+        assert!(token_of(&headers).is_none());
+    }
+
+    #[test]
+    fn ids_do_not_repeat() {
+        let ids: std::collections::HashSet<String> = (0..1000).map(|_| fresh_id()).collect();
+        assert_eq!(ids.len(), 1000);
+    }
+}

@@ -1,0 +1,315 @@
+//! The tables that are awake, and what they share.
+
+use crate::actor::{Command, Stub, TableActor, members};
+use crate::clock::{Clock, today};
+use crate::config::Config;
+use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
+use crate::limits::{Buckets, Sockets, lock};
+use crate::room::{Body, Line, Opened, Room};
+use catalog::{AnyView, Budget};
+use protocol::{CreateTable, TableLine, Why};
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use store::{Append, Store, StoreError, Summary, TableId, Writer};
+use tabletop::{ChaCha8Rng, SeedableRng};
+use tokio::sync::Semaphore;
+
+/// Everything that the server's parts share.
+#[derive(Debug)]
+pub(crate) struct Hub {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) writer: Writer,
+    pub(crate) clock: Clock,
+    pub(crate) guests: Guests,
+    pub(crate) bots: BotPool,
+    pub(crate) sockets: Sockets,
+    pub(crate) requests: Buckets<IpAddr>,
+    pub(crate) stopping: AtomicBool,
+    tables: Mutex<HashMap<TableId, Stub>>,
+    clients: AtomicU64,
+}
+
+/// Why a table could not be opened.
+#[derive(Debug)]
+pub(crate) enum OpenError {
+    /// What was asked for is wrong.
+    Wrong(Why, String),
+    /// The store failed.
+    Store(StoreError),
+}
+
+impl From<StoreError> for OpenError {
+    fn from(error: StoreError) -> OpenError {
+        OpenError::Store(error)
+    }
+}
+
+impl Hub {
+    pub(crate) fn new(config: Config, store: Arc<dyn Store>, writer: Writer, clock: Clock) -> Hub {
+        Hub {
+            guests: Guests::new(Arc::clone(&store)),
+            bots: BotPool::new(&config),
+            sockets: Sockets::default(),
+            requests: Buckets::new(config.requests_per_second),
+            stopping: AtomicBool::new(false),
+            tables: Mutex::new(HashMap::new()),
+            clients: AtomicU64::new(0),
+            config,
+            store,
+            writer,
+            clock,
+        }
+    }
+
+    /// A number for a client that no other has in this run.
+    pub(crate) fn client(&self) -> u64 {
+        self.clients.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// The table with this id, awake; none if there is none.
+    pub(crate) async fn table(self: &Arc<Hub>, id: &TableId) -> Result<Option<Stub>, StoreError> {
+        if let Some(stub) = self.awake(id) {
+            return Ok(Some(stub));
+        }
+        let Some(room) = self.read(id).await? else { return Ok(None) };
+        let mut tables = lock(&self.tables);
+        // Somebody else may have woken it in the meantime.
+        if let Some(stub) = tables.get(id).filter(|stub| !stub.is_gone()) {
+            return Ok(Some(stub.clone()));
+        }
+        let stub = TableActor::start(Arc::clone(self), id.clone(), room);
+        tables.insert(id.clone(), stub.clone());
+        Ok(Some(stub))
+    }
+
+    fn awake(&self, id: &TableId) -> Option<Stub> {
+        lock(&self.tables).get(id).filter(|stub| !stub.is_gone()).cloned()
+    }
+
+    /// A table that has gone to sleep is forgotten, unless it was woken again.
+    pub(crate) fn retire(&self, id: &TableId) {
+        let mut tables = lock(&self.tables);
+        if tables.get(id).is_some_and(Stub::is_gone) {
+            tables.remove(id);
+        }
+    }
+
+    /// The table as the store has it.
+    pub(crate) async fn read(&self, id: &TableId) -> Result<Option<Room>, StoreError> {
+        let Some(stored) = self.store.load(id).await? else { return Ok(None) };
+        let mut lines = Vec::with_capacity(stored.log.len());
+        for entry in &stored.log {
+            match serde_json::from_str::<Line>(entry) {
+                Ok(line) => lines.push(line),
+                Err(error) => {
+                    tracing::error!(table = %id, %error, "a line of a log cannot be read");
+                    return Ok(None);
+                }
+            }
+        }
+        match Room::replay(lines) {
+            Ok(room) => Ok(Some(room)),
+            Err(error) => {
+                tracing::error!(table = %id, %error, "a log does not hold together");
+                Ok(None)
+            }
+        }
+    }
+
+    /// Opens a table for `host`.
+    pub(crate) async fn open(
+        &self,
+        host: &str,
+        create: &CreateTable,
+    ) -> Result<(String, String), OpenError> {
+        let id = fresh_id();
+        let room = self.fresh_room(&id, host, create)?;
+        self.store_fresh(&room).await?;
+        metrics::counter!("kennel_tables_opened").increment(1);
+        Ok((id, room.code().to_owned()))
+    }
+
+    fn fresh_room(&self, id: &str, host: &str, create: &CreateTable) -> Result<Room, OpenError> {
+        let wrong = |why, reason: String| OpenError::Wrong(why, reason);
+        let opened = Opened {
+            table: id.to_owned(),
+            code: fresh_code(),
+            game: create.game.clone(),
+            setup: create.setup.clone(),
+            options: create.options.clone(),
+            host: host.to_owned(),
+            secret: fresh_secret().reveal(),
+            created: today(),
+        };
+        check_options(&opened).map_err(|reason| wrong(Why::Malformed, reason))?;
+        let at = self.clock.now();
+        let line = |body| Line { at, by: None, body };
+        let mut room = Room::open(line(Body::Opened(Box::new(opened))))
+            .map_err(|error| wrong(Why::Malformed, error.reason))?;
+        for bot in &create.bots {
+            room.known_bot(&bot.bot).map_err(|refusal| wrong(refusal.why, refusal.reason))?;
+            let body = Body::Bot { seat: bot.seat, bot: Some(bot.bot.clone()) };
+            room.apply(line(body)).map_err(|error| wrong(Why::Malformed, error.reason))?;
+        }
+        Ok(room)
+    }
+
+    async fn store_fresh(&self, room: &Room) -> Result<(), OpenError> {
+        let entries = room.log().iter().filter_map(|line| serde_json::to_string(line).ok());
+        let entries: Vec<String> = entries.collect();
+        let table: TableId = room
+            .id()
+            .parse()
+            .map_err(|error| OpenError::Wrong(Why::Internal, format!("{error}")))?;
+        let summary = Some(self.summary(&table, room));
+        Ok(self.writer.append(Append { table, first: 0, entries, summary }).await?)
+    }
+
+    /// Opens a table with the same people, bots and options as `room`.
+    pub(crate) async fn open_rematch(&self, room: &Room, table: &str) -> Result<(), OpenError> {
+        let opened = room.opened();
+        let create = CreateTable {
+            game: opened.game.clone(),
+            setup: opened.setup.clone(),
+            options: opened.options.clone(),
+            bots: Vec::new(),
+        };
+        let mut fresh = self.fresh_room(table, &opened.host, &create)?;
+        let at = self.clock.now();
+        for body in room.same_seats() {
+            if fresh.apply(Line { at, by: None, body }).is_err() {
+                break;
+            }
+        }
+        self.store_fresh(&fresh).await
+    }
+
+    pub(crate) fn summary(&self, id: &TableId, room: &Room) -> Summary {
+        Summary {
+            table: id.clone(),
+            code: room.code().to_owned(),
+            game: room.kind().name().to_owned(),
+            public: room.options().public,
+            over: room.over(),
+            created: room.opened().created,
+            updated: today(),
+            members: members(room),
+            about: serde_json::to_string(&room.about()).unwrap_or_default(),
+        }
+    }
+
+    /// A stored summary as a line in a list.
+    pub(crate) fn line(summary: &Summary, guest: Option<&str>) -> TableLine {
+        let about: About = serde_json::from_str(&summary.about).unwrap_or_default();
+        TableLine {
+            table: summary.table.to_string(),
+            code: summary.code.clone(),
+            game: summary.game.clone(),
+            seats: about.seats,
+            started: about.started,
+            over: summary.over,
+            your_turn: guest.is_some() && about.on.as_deref() == guest,
+            updated: summary.updated,
+        }
+    }
+
+    /// Tells every table that the server stops, and waits a little for them.
+    pub(crate) async fn stop(&self) {
+        self.stopping.store(true, Ordering::Relaxed);
+        let stubs: Vec<Stub> = lock(&self.tables).values().cloned().collect();
+        for stub in stubs {
+            // One that sleeps already needs no telling.
+            let _ = stub.send(Command::Stop).await;
+        }
+        for _ in 0..50 {
+            if lock(&self.tables).is_empty() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+}
+
+/// What a list shows of a table; kept with its summary in the store.
+#[derive(Debug, Default, serde::Serialize, serde::Deserialize)]
+pub(crate) struct About {
+    /// Who or what sits in each seat.
+    pub(crate) seats: Vec<String>,
+    pub(crate) started: bool,
+    /// The guest whose turn it is.
+    pub(crate) on: Option<String>,
+}
+
+/// The bounds of a table's options.
+fn check_options(opened: &Opened) -> Result<(), String> {
+    use protocol::{ClockRule, Spectators};
+    let options = &opened.options;
+    let seconds = match options.clock {
+        None => 60,
+        Some(ClockRule::PerTurn { seconds }) => seconds,
+        Some(ClockRule::Bank { seconds, increment }) => {
+            if increment > 3600 {
+                return Err("options.clock: an increment is at most an hour".to_owned());
+            }
+            seconds
+        }
+    };
+    if !(5..=30 * 86_400).contains(&seconds) {
+        return Err("options.clock: from 5 seconds to 30 days".to_owned());
+    }
+    if matches!(options.spectators, Spectators::Delayed { turns } if turns == 0 || turns > 1000) {
+        return Err("options.spectators: a delay of 1 to 1000 turns".to_owned());
+    }
+    if opened.setup.to_string().len() > 2048 {
+        return Err("setup: longer than 2048 bytes".to_owned());
+    }
+    Ok(())
+}
+
+/// Bots think on as many threads as there are cores, one after the other.
+#[derive(Debug)]
+pub(crate) struct BotPool {
+    permits: Arc<Semaphore>,
+    think: Duration,
+    pause: Duration,
+}
+
+impl BotPool {
+    fn new(config: &Config) -> BotPool {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        BotPool {
+            permits: Arc::new(Semaphore::new(cores)),
+            think: Duration::from_millis(config.bot_think_ms),
+            pause: Duration::from_millis(config.bot_pause_ms),
+        }
+    }
+
+    /// Lets a bot think about a view, and hands over what it chose.
+    pub(crate) fn think<F>(
+        &self,
+        view: AnyView,
+        bot: String,
+        done: impl FnOnce(Option<String>) -> F + Send + 'static,
+    ) where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (permits, think, pause) = (Arc::clone(&self.permits), self.think, self.pause);
+        metrics::gauge!("kennel_bot_queue").increment(1.0);
+        tokio::spawn(async move {
+            tokio::time::sleep(pause).await;
+            let permit = permits.acquire_owned().await;
+            let chosen = tokio::task::spawn_blocking(move || {
+                let mut rng = ChaCha8Rng::from_seed(*fresh_secret().as_bytes());
+                view.choose(&bot, Budget::Time(think), &mut rng)
+            });
+            let action = chosen.await.unwrap_or(None);
+            drop(permit);
+            metrics::gauge!("kennel_bot_queue").decrement(1.0);
+            done(action).await;
+        });
+    }
+}

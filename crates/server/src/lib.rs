@@ -1,0 +1,36 @@
+//! Tables that nothing can break.
+//!
+//! ```text
+//! socket / SSE / POST ──► Stub ──► table actor ──► Room::decide ──► store, durable ──► every client
+//!                                     ▲   the clock, bots and shuffles make lines of the same log
+//! ```
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `room/` | a table as nothing but what its log leads to; no I/O, no clock |
+//! | `actor.rs` | one task a table: takes intents, appends, and only then tells everybody |
+//! | `hub.rs` | the tables that are awake; wakes the others on demand |
+//! | `socket.rs`, `stream.rs` | a client over a WebSocket, or over server-sent events and POST |
+//! | `guests.rs` | who somebody is, without an account |
+//! | `api.rs` | everything over plain HTTP |
+//! | `app.rs` | all routes on one screen, [`run`] |
+//! | `limits.rs` | how much of everything anybody may have |
+//!
+//! The server knows no rules: it goes through [`catalog`].
+
+mod actor;
+mod api;
+mod app;
+mod clock;
+mod config;
+mod guests;
+mod hub;
+mod limits;
+mod pages;
+pub mod room;
+mod socket;
+mod stream;
+
+pub use app::{Server, run};
+pub use config::Config;
+pub use pages::pages;

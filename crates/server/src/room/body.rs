@@ -1,0 +1,127 @@
+//! What a table's log is made of, as it is stored.
+//!
+//! These lines are the truth: a room is nothing but what they lead to. A stored line is never
+//! changed, so their form only grows.
+
+use protocol::Options;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tabletop::{Actor, Seat};
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Line {
+    /// Milliseconds of the table's clock: the time that the server was up.
+    pub at: u64,
+    /// The intent that it carries out; none for what the table does by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<IntentKey>,
+    /// What happened.
+    pub body: Body,
+}
+
+/// Whose intent it was, so that it is never carried out twice.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct IntentKey {
+    /// The guest.
+    pub guest: String,
+    /// The guest's own id for it.
+    pub id: String,
+}
+
+/// What happened at a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Body {
+    /// The table was opened.
+    Opened(Box<Opened>),
+    /// A guest sat down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        guest: String,
+        /// The guest's nickname.
+        name: String,
+    },
+    /// A guest left a seat for good.
+    Stood {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat added words to the shuffle.
+    Words {
+        /// Which.
+        seat: Seat,
+        /// What.
+        words: String,
+    },
+    /// A bot came to play in a seat: its own, or that of a person who is away.
+    Bot {
+        /// Which.
+        seat: Seat,
+        /// Which bot; none when it goes again.
+        bot: Option<String>,
+    },
+    /// The game began.
+    Started,
+    /// Something was done in the game.
+    Played {
+        /// By whom.
+        by: Actor,
+        /// What.
+        action: String,
+    },
+    /// The last entries of the game were taken back.
+    TakenBack {
+        /// At whose wish.
+        seat: Seat,
+        /// How many.
+        count: usize,
+    },
+    /// A seat asks for a takeback.
+    Asked {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat answers.
+    Answered {
+        /// Which.
+        seat: Seat,
+        /// Whether it agrees.
+        yes: bool,
+    },
+    /// A seat said something.
+    Said {
+        /// Which.
+        seat: Seat,
+        /// What.
+        text: String,
+    },
+    /// There is a rematch.
+    Rematch {
+        /// Its table.
+        table: String,
+    },
+}
+
+/// How a table begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Opened {
+    /// Its id.
+    pub table: String,
+    /// Its short code.
+    pub code: String,
+    /// The game's name.
+    pub game: String,
+    /// What is agreed for the game.
+    pub setup: Value,
+    /// What is agreed for the table.
+    pub options: Options,
+    /// The guest who opened it.
+    pub host: String,
+    /// The secret of its shuffle, in hexadecimal; told to nobody before the end.
+    pub secret: String,
+    /// When, in seconds since 1970.
+    pub created: i64,
+}

@@ -1,0 +1,287 @@
+//! What an intent leads to, or why it is refused.
+
+use super::{Body, MAX_LOG, Room};
+use protocol::{Intent, MAX_CHAT, Why};
+use tabletop::fair::Words;
+use tabletop::{Actor, Seat, SeatSet};
+
+/// Who wants something, and what the table knows of the others just now.
+#[derive(Clone, Copy, Debug)]
+pub struct Caller<'a> {
+    /// The guest.
+    pub guest: &'a str,
+    /// The guest's nickname.
+    pub name: &'a str,
+    /// For each seat for how many milliseconds its player has been away; none for who is here.
+    pub away: &'a [Option<u64>],
+    /// The id for a rematch's table, if there is one to be.
+    pub fresh_table: &'a str,
+}
+
+/// Why an intent was refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct Refusal {
+    /// The kind of the reason.
+    pub why: Why,
+    /// The reason in a sentence.
+    pub reason: String,
+}
+
+impl Refusal {
+    pub(crate) fn new(why: Why, reason: impl Into<String>) -> Refusal {
+        Refusal { why, reason: reason.into() }
+    }
+}
+
+fn not_now<T>(reason: &str) -> Result<T, Refusal> {
+    Err(Refusal::new(Why::NotNow, reason))
+}
+
+fn not_yours<T>(reason: &str) -> Result<T, Refusal> {
+    Err(Refusal::new(Why::NotYours, reason))
+}
+
+impl Room {
+    /// The number of the line that carried this intent out, if it was carried out before.
+    pub fn done(&self, guest: &str, id: &str) -> Option<u64> {
+        let done = self.done.get(guest)?;
+        done.iter().find(|(other, _)| other == id).map(|(_, n)| *n)
+    }
+
+    /// The line that carries an intent out; none for what leaves no trace.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn decide(&self, caller: &Caller<'_>, intent: &Intent) -> Result<Option<Body>, Refusal> {
+        // Only lobby and play make a log long; leaving and chat must not be shut out by its end.
+        if self.log.len() >= MAX_LOG {
+            return not_now("this table's log is full");
+        }
+        let mine = self.seat_of(caller.guest);
+        let seated = || mine.ok_or_else(|| Refusal::new(Why::NotYours, "you have no seat here"));
+        let body = match intent {
+            Intent::Sit { seat } => self.sit(caller, *seat, mine)?,
+            Intent::Stand => Body::Stood { seat: seated()? },
+            Intent::Words { words } => {
+                let seat = seated()?;
+                if self.started {
+                    return not_now("the cards are dealt: words come before the start");
+                }
+                let read: Result<Words, _> = words.parse();
+                read.map_err(|error| Refusal::new(Why::Malformed, error.to_string()))?;
+                Body::Words { seat, words: words.clone() }
+            }
+            Intent::Bot { seat, bot } => self.place_bot(caller, *seat, bot.as_deref())?,
+            Intent::Start => self.start(caller)?,
+            Intent::Play { action } => self.play(seated()?, action)?,
+            Intent::Undo => self.undo(seated()?)?,
+            Intent::AskTakeback => {
+                let seat = seated()?;
+                if self.takeback.is_some() {
+                    return not_now("somebody asks for a takeback already");
+                }
+                self.takeback_count(seat)?;
+                if self.others(seat).is_empty() {
+                    return not_now("there is nobody to ask");
+                }
+                Body::Asked { seat }
+            }
+            Intent::AnswerTakeback { yes } => self.answer(seated()?, *yes)?,
+            Intent::Substitute { seat } => self.substitute(seated()?, *seat, caller.away)?,
+            Intent::Return => {
+                let seat = seated()?;
+                if self.seats[seat.index()].bot.is_none() {
+                    return not_now("you play your seat yourself");
+                }
+                Body::Bot { seat, bot: None }
+            }
+            Intent::Chat { text } => {
+                let seat = seated()?;
+                if !self.opened.options.chat {
+                    return not_now("there is no chat at this table");
+                }
+                let length = text.chars().count();
+                if length == 0 || length > MAX_CHAT || text.chars().any(char::is_control) {
+                    let reason = format!("a line of chat has 1 to {MAX_CHAT} characters");
+                    return Err(Refusal::new(Why::Malformed, reason));
+                }
+                Body::Said { seat, text: text.clone() }
+            }
+            Intent::React { .. } => {
+                seated()?;
+                return Ok(None);
+            }
+            Intent::Rematch => {
+                seated()?;
+                if !self.over() {
+                    return not_now("the game is not over");
+                }
+                if self.rematch.is_some() {
+                    return Ok(None);
+                }
+                Body::Rematch { table: caller.fresh_table.to_owned() }
+            }
+        };
+        Ok(Some(body))
+    }
+
+    /// What follows at once from the lines so far, without anybody's intent: the bot of a player who
+    /// left, a takeback that all agreed to.
+    pub fn consequence(&self) -> Option<Body> {
+        if self.started && !self.over() {
+            let empty =
+                self.seats.iter().position(|seat| seat.guest.is_none() && seat.bot.is_none());
+            if let Some(seat) = empty.and_then(Seat::new) {
+                return Some(Body::Bot { seat, bot: Some(self.kind.best_bot().to_owned()) });
+            }
+        }
+        let takeback = self.takeback.as_ref()?;
+        let agreed = self.others(takeback.seat).iter().all(|seat| takeback.agreed.contains(seat));
+        let count = self.takeback_count(takeback.seat).ok()?;
+        agreed.then_some(Body::TakenBack { seat: takeback.seat, count })
+    }
+
+    fn sit(&self, caller: &Caller<'_>, seat: Seat, mine: Option<Seat>) -> Result<Body, Refusal> {
+        let Some(state) = self.seats.get(seat.index()) else {
+            return Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}")));
+        };
+        if self.started {
+            return not_now("the game has begun");
+        }
+        if let Some(mine) = mine {
+            let reason = format!("you sit in seat {mine} already: stand up first");
+            return Err(Refusal::new(Why::NotNow, reason));
+        }
+        if state.guest.is_some() || state.bot.is_some() {
+            return not_now("the seat is taken");
+        }
+        let (guest, name) = (caller.guest.to_owned(), caller.name.to_owned());
+        Ok(Body::Sat { seat, guest, name })
+    }
+
+    fn place_bot(
+        &self,
+        caller: &Caller<'_>,
+        seat: Seat,
+        bot: Option<&str>,
+    ) -> Result<Body, Refusal> {
+        if caller.guest != self.opened.host {
+            return not_yours("only the host places bots");
+        }
+        if self.started {
+            return not_now("the game has begun");
+        }
+        let Some(state) = self.seats.get(seat.index()) else {
+            return Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}")));
+        };
+        if state.guest.is_some() {
+            return not_now("somebody sits there");
+        }
+        if let Some(bot) = bot {
+            self.known_bot(bot)?;
+        }
+        Ok(Body::Bot { seat, bot: bot.map(str::to_owned) })
+    }
+
+    /// A bot that there is.
+    pub(crate) fn known_bot(&self, bot: &str) -> Result<(), Refusal> {
+        if self.kind.bots().contains(&bot) {
+            return Ok(());
+        }
+        let reason = format!("there is no such bot; there are {}", self.kind.bots().join(", "));
+        Err(Refusal::new(Why::Unknown, reason))
+    }
+
+    fn start(&self, caller: &Caller<'_>) -> Result<Body, Refusal> {
+        if caller.guest != self.opened.host {
+            return not_yours("only the host starts the game");
+        }
+        if self.started {
+            return not_now("the game has begun already");
+        }
+        let empty = self.seats.iter().any(|seat| seat.guest.is_none() && seat.bot.is_none());
+        if empty {
+            return not_now("a seat is empty: wait for somebody, or put a bot there");
+        }
+        Ok(Body::Started)
+    }
+
+    fn play(&self, seat: Seat, action: &str) -> Result<Body, Refusal> {
+        if !self.started {
+            return not_now("the game has not begun");
+        }
+        if self.seats[seat.index()].bot.is_some() {
+            return not_now("a bot plays for you: take your seat back first");
+        }
+        // The table is small and cheap to copy; trying is the surest way to know.
+        match self.table.clone().enter(Actor::Seat(seat), action, None) {
+            Ok(_) => Ok(Body::Played { by: Actor::Seat(seat), action: action.to_owned() }),
+            Err(catalog::EnterError::Text(error)) => {
+                Err(Refusal::new(Why::Malformed, error.to_string()))
+            }
+            Err(catalog::EnterError::Refused(reason)) => Err(Refusal::new(Why::Illegal, reason)),
+        }
+    }
+
+    fn undo(&self, seat: Seat) -> Result<Body, Refusal> {
+        if self.can_undo(seat) {
+            Ok(Body::TakenBack { seat, count: 1 })
+        } else {
+            not_now("there is nothing that you can take back by yourself")
+        }
+    }
+
+    /// Whether this seat's last act can be taken back without asking: the turn is still its own, and
+    /// nobody has learned anything.
+    pub(crate) fn can_undo(&self, seat: Seat) -> bool {
+        self.on_turn() == Some(seat) && self.table.undoable(seat) == Some(1)
+    }
+
+    /// How many entries a takeback of this seat's last act would undo.
+    fn takeback_count(&self, seat: Seat) -> Result<usize, Refusal> {
+        if !self.started || self.over() {
+            return not_now("no game is going on");
+        }
+        match self.table.undoable(seat) {
+            Some(count) => Ok(count),
+            None => not_now("nothing can be taken back: somebody has learned something since"),
+        }
+    }
+
+    /// The other seats that people play.
+    fn others(&self, seat: Seat) -> SeatSet {
+        Seat::first(self.seats.len())
+            .filter(|&other| {
+                let state = &self.seats[other.index()];
+                other != seat && state.guest.is_some() && state.bot.is_none()
+            })
+            .collect()
+    }
+
+    fn answer(&self, seat: Seat, yes: bool) -> Result<Body, Refusal> {
+        match &self.takeback {
+            None => not_now("nobody asks for a takeback"),
+            Some(takeback) if takeback.seat == seat && yes => not_now("you asked for it yourself"),
+            Some(_) => Ok(Body::Answered { seat, yes }),
+        }
+    }
+
+    fn substitute(&self, mine: Seat, seat: Seat, away: &[Option<u64>]) -> Result<Body, Refusal> {
+        let Some(state) = self.seats.get(seat.index()) else {
+            return Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}")));
+        };
+        let Some(after) = self.opened.options.away_after else {
+            return not_now("this table waits for everybody");
+        };
+        if !self.started || mine == seat || state.guest.is_none() || state.bot.is_some() {
+            return not_now("nobody is missing there");
+        }
+        match away.get(seat.index()).copied().flatten() {
+            Some(away) if away >= u64::from(after) * 1000 => {
+                Ok(Body::Bot { seat, bot: Some(self.kind.best_bot().to_owned()) })
+            }
+            Some(_) | None => not_now("its player is not away for long enough"),
+        }
+    }
+}

@@ -1,0 +1,395 @@
+//! A table as nothing but what its log leads to.
+//!
+//! A [`Room`] reads no clock, draws no entropy and does no I/O. [`Room::apply`] takes the next line
+//! of the log; [`Room::decide`] says which lines an intent leads to, or why it is refused;
+//! [`Room::tell`] and [`Room::snapshot`] say what a client is shown. So a room can be rebuilt, forked
+//! and compared, and what a client missed is computed anew from the log instead of being kept.
+
+mod body;
+mod clock;
+mod decide;
+mod tell;
+
+pub use body::{Body, IntentKey, Line, Opened};
+pub use decide::{Caller, Refusal};
+pub use tell::Presence;
+
+use catalog::{AnyFacts, AnyTable, Kind};
+use clock::ClockState;
+use protocol::{Chat, Options, SeatNow};
+use std::collections::{HashMap, VecDeque};
+use tabletop::fair::{Chance, TableSecret, Words};
+use tabletop::{RecordedSeat, Seat, SeatSet, Turn};
+
+/// The most lines of chat that a snapshot has.
+const CHAT: usize = 50;
+/// How many intents of each guest are remembered, so that none is carried out twice.
+const REMEMBERED: usize = 64;
+/// The most lines of a table's log: 20 times the longest game of random dogs.
+pub const MAX_LOG: usize = 50_000;
+
+/// A table.
+#[derive(Clone, Debug)]
+pub struct Room {
+    opened: Opened,
+    kind: Kind,
+    secret: TableSecret,
+    /// What the table draws from, once the seats' words are settled.
+    chance: Option<Chance>,
+    table: AnyTable,
+    seats: Vec<SeatState>,
+    started: bool,
+    takeback: Option<Takeback>,
+    chat: VecDeque<Chat>,
+    rematch: Option<String>,
+    clocks: Option<ClockState>,
+    log: Vec<Line>,
+    done: HashMap<String, VecDeque<(String, u64)>>,
+    /// How often the turn has passed on, after each line of the log.
+    turns: Vec<u32>,
+}
+
+/// A seat and who plays there.
+#[derive(Clone, Debug, Default)]
+struct SeatState {
+    /// The guest who owns the seat, and its nickname.
+    guest: Option<(String, String)>,
+    /// The bot that plays, in its own right or for the guest.
+    bot: Option<String>,
+    words: Words,
+}
+
+/// A request to the others to take something back.
+#[derive(Clone, Debug)]
+struct Takeback {
+    seat: Seat,
+    agreed: SeatSet,
+}
+
+/// A line of the log was applied: what happened, as it truly was.
+#[derive(Debug)]
+pub struct Applied {
+    /// The line's number.
+    pub n: u64,
+    facts: Option<AnyFacts>,
+}
+
+/// A log that cannot be: the line's number, and why.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("line {n}: {reason}")]
+pub struct BrokenLog {
+    /// The line's number, from 0.
+    pub n: u64,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl Room {
+    /// A table that was just opened.
+    ///
+    /// # Errors
+    /// If the line is not that of an opening, or opens what is no game.
+    pub fn open(line: Line) -> Result<Room, BrokenLog> {
+        let wrong = |reason: String| BrokenLog { n: 0, reason };
+        let Body::Opened(opened) = &line.body else {
+            return Err(wrong("a log begins with the opening of its table".to_owned()));
+        };
+        let opened = (**opened).clone();
+        let kind: Kind = opened.game.parse().map_err(|error| wrong(format!("{error}")))?;
+        let table = AnyTable::new(kind, &opened.setup).map_err(|error| wrong(error.to_string()))?;
+        let secret = opened.secret.parse().map_err(|error| wrong(format!("secret: {error}")))?;
+        let seats = vec![SeatState::default(); table.seats()];
+        let mut room = Room {
+            opened,
+            kind,
+            secret,
+            chance: None,
+            table,
+            seats,
+            started: false,
+            takeback: None,
+            chat: VecDeque::new(),
+            rematch: None,
+            clocks: None,
+            log: Vec::new(),
+            done: HashMap::new(),
+            turns: Vec::new(),
+        };
+        room.remember(line);
+        Ok(room)
+    }
+
+    /// The table that a whole log leads to.
+    ///
+    /// # Errors
+    /// If some line is impossible where it stands.
+    pub fn replay(lines: impl IntoIterator<Item = Line>) -> Result<Room, BrokenLog> {
+        let mut lines = lines.into_iter();
+        let first = lines.next();
+        let first =
+            first.ok_or_else(|| BrokenLog { n: 0, reason: "the log is empty".to_owned() })?;
+        let mut room = Room::open(first)?;
+        for line in lines {
+            room.apply(line)?;
+        }
+        Ok(room)
+    }
+
+    /// Takes the next line of the log.
+    ///
+    /// # Errors
+    /// If it is impossible here; the room is then not to be used any more.
+    pub fn apply(&mut self, line: Line) -> Result<Applied, BrokenLog> {
+        let n = self.n() + 1;
+        let wrong = |reason: String| BrokenLog { n, reason };
+        let mut facts = None;
+        match &line.body {
+            Body::Opened(_) => return Err(wrong("the table is open already".to_owned())),
+            Body::Sat { seat, guest, name } => {
+                let seat = self.seat_mut(*seat).map_err(wrong)?;
+                seat.guest = Some((guest.clone(), name.clone()));
+            }
+            Body::Stood { seat } => {
+                let started = self.started;
+                let seat = self.seat_mut(*seat).map_err(wrong)?;
+                seat.guest = None;
+                if !started {
+                    seat.words = Words::default();
+                }
+            }
+            Body::Words { seat, words } => {
+                let words = words.parse().map_err(|error| wrong(format!("{error}")))?;
+                self.seat_mut(*seat).map_err(wrong)?.words = words;
+            }
+            Body::Bot { seat, bot } => {
+                self.seat_mut(*seat).map_err(wrong)?.bot.clone_from(bot);
+            }
+            Body::Started => {
+                self.started = true;
+                self.chance =
+                    Some(Chance::new(&self.secret, self.seats.iter().map(|seat| &seat.words)));
+                self.clocks =
+                    self.opened.options.clock.map(|rule| ClockState::new(rule, self.seats.len()));
+            }
+            Body::Played { by, action } => {
+                self.takeback = None;
+                let entered = self.table.enter(*by, action, Some(line.at));
+                facts = Some(entered.map_err(|error| wrong(error.to_string()))?);
+            }
+            Body::TakenBack { count, .. } => {
+                self.takeback = None;
+                for _ in 0..*count {
+                    self.table.undo().map_err(|error| wrong(error.to_string()))?;
+                }
+            }
+            Body::Asked { seat } => {
+                self.takeback = Some(Takeback { seat: *seat, agreed: SeatSet::EMPTY });
+            }
+            Body::Answered { seat, yes } => {
+                if let Some(takeback) = &mut self.takeback
+                    && *yes
+                {
+                    takeback.agreed.insert(*seat);
+                } else {
+                    self.takeback = None;
+                }
+            }
+            Body::Said { seat, text } => {
+                if self.chat.len() == CHAT {
+                    self.chat.pop_front();
+                }
+                self.chat.push_back(Chat { seat: *seat, text: text.clone() });
+            }
+            Body::Rematch { table } => self.rematch = Some(table.clone()),
+        }
+        let on = self.on_turn();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.turn(on, line.at);
+        }
+        self.remember(line);
+        Ok(Applied { n, facts })
+    }
+
+    /// Keeps a line that was applied.
+    fn remember(&mut self, line: Line) {
+        if let Some(IntentKey { guest, id }) = &line.by {
+            let done = self.done.entry(guest.clone()).or_default();
+            if done.len() == REMEMBERED {
+                done.pop_front();
+            }
+            done.push_back((id.clone(), self.log.len() as u64));
+        }
+        let before = self.turns.last().copied().unwrap_or(0);
+        let passed = match (&line.body, self.table.turn()) {
+            (Body::Played { by: tabletop::Actor::Seat(seat), .. }, Turn::Seats(on)) => {
+                !on.contains(*seat)
+            }
+            _ => false,
+        };
+        self.turns.push(before + u32::from(passed));
+        self.log.push(line);
+    }
+
+    fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, String> {
+        self.seats.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    /// The number of the last line of the log.
+    pub fn n(&self) -> u64 {
+        (self.log.len() as u64).saturating_sub(1)
+    }
+
+    /// The table's id.
+    pub fn id(&self) -> &str {
+        &self.opened.table
+    }
+
+    /// The table's short code.
+    pub fn code(&self) -> &str {
+        &self.opened.code
+    }
+
+    /// How the table was opened.
+    pub const fn opened(&self) -> &Opened {
+        &self.opened
+    }
+
+    /// What was agreed for the table.
+    pub const fn options(&self) -> &Options {
+        &self.opened.options
+    }
+
+    /// The game, for bots and records; it never leaves the server.
+    pub(crate) const fn table(&self) -> &AnyTable {
+        &self.table
+    }
+
+    /// Which game is played.
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The whole log.
+    pub fn log(&self) -> &[Line] {
+        &self.log
+    }
+
+    /// Whether the game has begun.
+    pub const fn started(&self) -> bool {
+        self.started
+    }
+
+    /// Whether the game is over.
+    pub fn over(&self) -> bool {
+        self.started && matches!(self.table.turn(), Turn::Over(_))
+    }
+
+    /// The seat of this guest.
+    pub fn seat_of(&self, guest: &str) -> Option<Seat> {
+        let owns = |seat: &SeatState| seat.guest.as_ref().is_some_and(|(owner, _)| owner == guest);
+        self.seats.iter().position(owns).and_then(Seat::new)
+    }
+
+    /// The guests who sit here.
+    pub fn guests(&self) -> impl Iterator<Item = &str> {
+        self.seats.iter().filter_map(|seat| seat.guest.as_ref()).map(|(guest, _)| guest.as_str())
+    }
+
+    /// The one seat that is on, if the game waits for just one.
+    pub fn on_turn(&self) -> Option<Seat> {
+        if !self.started {
+            return None;
+        }
+        match self.table.turn() {
+            Turn::Seats(seats) if seats.len() == 1 => seats.iter().next(),
+            Turn::Seats(_) | Turn::Table | Turn::Over(_) => None,
+        }
+    }
+
+    /// What the table has to draw now.
+    pub fn to_draw(&self) -> Option<String> {
+        let chance = self.chance.as_ref()?;
+        matches!(self.table.turn(), Turn::Table).then(|| self.table.draw(chance)).flatten()
+    }
+
+    /// The seat that a bot has to play for now: because it is a bot's, or because its player's time
+    /// is up and the table agreed that a bot then moves.
+    pub fn bot_to_move(&self, now: u64) -> Option<(Seat, String)> {
+        let seat = self.on_turn()?;
+        if let Some(bot) = &self.seats[seat.index()].bot {
+            return Some((seat, bot.clone()));
+        }
+        let (_, deadline) = self.clocks.as_ref()?.deadline()?;
+        let moves = self.opened.options.at_zero == protocol::AtZero::BotMoves;
+        (moves && now >= deadline).then(|| (seat, self.kind.best_bot().to_owned()))
+    }
+
+    /// When the running clock reaches zero.
+    pub fn deadline(&self) -> Option<u64> {
+        let (seat, at) = self.clocks.as_ref()?.deadline()?;
+        // A bot's own time does not run out.
+        self.seats[seat.index()].bot.is_none().then_some(at)
+    }
+
+    /// What the table does by itself when a clock has run out.
+    pub fn at_zero(&self, now: u64) -> Option<Body> {
+        let (seat, at) = self.clocks.as_ref()?.deadline()?;
+        let takes = self.opened.options.at_zero == protocol::AtZero::BotTakesSeat;
+        let human = self.seats[seat.index()].bot.is_none();
+        let bot = || Some(self.kind.best_bot().to_owned());
+        (takes && human && now >= at).then(|| Body::Bot { seat, bot: bot() })
+    }
+
+    /// The lines that seat the same people and bots at a fresh table.
+    pub(crate) fn same_seats(&self) -> Vec<Body> {
+        let mut bodies = Vec::new();
+        for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
+            match (&state.guest, &state.bot) {
+                (Some((guest, name)), _) => {
+                    bodies.push(Body::Sat { seat, guest: guest.clone(), name: name.clone() });
+                }
+                (None, Some(bot)) => bodies.push(Body::Bot { seat, bot: Some(bot.clone()) }),
+                (None, None) => {}
+            }
+        }
+        bodies
+    }
+
+    /// What a list shows of this table.
+    pub(crate) fn about(&self) -> crate::hub::About {
+        let on = self.on_turn().and_then(|seat| self.seats[seat.index()].guest.as_ref());
+        crate::hub::About {
+            seats: self.seats.iter().map(SeatState::label).collect(),
+            started: self.started,
+            on: on.map(|(guest, _)| guest.clone()),
+        }
+    }
+
+    /// The record of the game so far.
+    pub fn record(&self) -> catalog::AnyRecord {
+        let seats = self
+            .seats
+            .iter()
+            .map(|seat| RecordedSeat { name: seat.label(), words: seat.words.clone() });
+        self.table.record(seats.collect(), Some(&self.secret))
+    }
+}
+
+impl SeatState {
+    /// Who or what plays here, for lists and records; empty for nobody.
+    fn label(&self) -> String {
+        match (&self.guest, &self.bot) {
+            (Some((_, name)), _) => name.clone(),
+            (None, Some(bot)) => format!("bot {bot}"),
+            (None, None) => String::new(),
+        }
+    }
+
+    fn now(&self) -> SeatNow {
+        SeatNow {
+            who: self.guest.as_ref().map(|(_, name)| protocol::Person { name: name.clone() }),
+            bot: self.bot.clone(),
+            words: self.words.as_str().to_owned(),
+        }
+    }
+}

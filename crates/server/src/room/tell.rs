@@ -1,0 +1,175 @@
+//! What a client is shown.
+
+use super::{Applied, Body, Room};
+use protocol::{Happened, ServerMessage, Snapshot, Spectators, Turn as WireTurn, VERSION};
+use tabletop::{Seat, Turn, Viewer};
+
+/// What the table knows of who is connected; it leaves no trace in the log.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Presence {
+    /// For each seat whether its player is connected.
+    pub here: Vec<bool>,
+    /// How many watch.
+    pub watching: u32,
+}
+
+impl Room {
+    /// Whether somebody without a seat may see the game.
+    pub const fn watchable(&self) -> bool {
+        !matches!(self.opened.options.spectators, Spectators::None)
+    }
+
+    /// The number of the last line that who watches may know: the last one, or an earlier one at a
+    /// table that is watched with delay.
+    pub fn released(&self) -> u64 {
+        let Spectators::Delayed { turns } = self.opened.options.spectators else { return self.n() };
+        if !self.started || self.over() {
+            return self.n();
+        }
+        let now = self.turns.last().copied().unwrap_or(0);
+        let old_enough = |passed: &u32| passed + turns <= now;
+        // Lines from before the first turn that is old enough are old enough, too; the opening of
+        // the table is no secret.
+        let count = self.turns.iter().take_while(|passed| old_enough(passed)).count();
+        (count.max(1) - 1) as u64
+    }
+
+    /// What `viewer` is told of the line that was just applied.
+    pub fn tell(&self, applied: &Applied, viewer: Viewer) -> ServerMessage {
+        let Some(line) = self.log.get(applied.n as usize) else {
+            return ServerMessage::Bye {
+                why: protocol::Why::Internal,
+                reason: "a line of the log is missing".to_owned(),
+            };
+        };
+        let seat_now = |seat: Seat| Happened::Seat { seat, now: self.seats[seat.index()].now() };
+        let shown = viewer != Viewer::Public || self.watchable();
+        let undo = viewer.seat().is_some_and(|seat| self.can_undo(seat));
+        let happened = match &line.body {
+            Body::Opened(_) => Happened::Opened,
+            Body::Sat { seat, .. }
+            | Body::Stood { seat }
+            | Body::Words { seat, .. }
+            | Body::Bot { seat, .. } => seat_now(*seat),
+            Body::Started => Happened::Started,
+            Body::Played { .. } if !shown => Happened::Nothing,
+            Body::Played { .. } => {
+                let events = applied.facts.as_ref().map(|facts| facts.tell(viewer));
+                Happened::Played { events: events.unwrap_or_default(), undo }
+            }
+            Body::TakenBack { .. } if !shown => Happened::Nothing,
+            Body::TakenBack { seat, .. } => {
+                Happened::TakenBack { seat: *seat, view: self.table.view(viewer), undo }
+            }
+            Body::Asked { seat } => Happened::TakebackAsked { seat: *seat },
+            Body::Answered { yes: true, .. } => Happened::Nothing,
+            Body::Answered { seat, yes: false } => Happened::TakebackRefused { seat: *seat },
+            Body::Said { seat, text } => {
+                Happened::Chat(protocol::Chat { seat: *seat, text: text.clone() })
+            }
+            Body::Rematch { table } => Happened::Rematch { table: table.clone() },
+        };
+        let moved = matches!(
+            line.body,
+            Body::Started | Body::Played { .. } | Body::TakenBack { .. } | Body::Bot { .. }
+        );
+        ServerMessage::Entry {
+            n: applied.n,
+            at: line.at,
+            happened,
+            turn: (moved && self.started).then(|| self.wire_turn()),
+            legal: if moved { self.legal(viewer) } else { Vec::new() },
+            clocks: self.clocks.as_ref().filter(|_| moved).map(|clocks| clocks.clocks(line.at)),
+        }
+    }
+
+    /// What `viewer` is told of the lines after `since`, computed anew from the log.
+    pub fn catch_up(&self, since: u64, until: u64, viewer: Viewer) -> Vec<ServerMessage> {
+        let mut messages = Vec::new();
+        let mut lines = self.log.iter().cloned();
+        let Some(Ok(mut room)) = lines.next().map(Room::open) else { return messages };
+        for line in lines {
+            let Ok(applied) = room.apply(line) else { break };
+            if applied.n > until {
+                break;
+            }
+            if applied.n > since {
+                messages.push(room.tell(&applied, viewer));
+            }
+        }
+        messages
+    }
+
+    /// All that a client may know now. Who watches with delay gets the table as it was.
+    pub fn snapshot(
+        &self,
+        viewer: Viewer,
+        host: bool,
+        presence: &Presence,
+        now: u64,
+    ) -> Box<Snapshot> {
+        let released = self.released();
+        if viewer == Viewer::Public && released < self.n() {
+            let lines = self.log.iter().take(released as usize + 1).cloned();
+            if let Ok(past) = Room::replay(lines) {
+                return past.snapshot_now(viewer, host, presence, now);
+            }
+        }
+        self.snapshot_now(viewer, host, presence, now)
+    }
+
+    fn snapshot_now(
+        &self,
+        viewer: Viewer,
+        host: bool,
+        presence: &Presence,
+        now: u64,
+    ) -> Box<Snapshot> {
+        let shown = self.started && (viewer != Viewer::Public || self.watchable());
+        Box::new(Snapshot {
+            v: VERSION,
+            n: self.n(),
+            table: self.opened.table.clone(),
+            code: self.opened.code.clone(),
+            game: self.opened.game.clone(),
+            setup: self.table.public_setup(),
+            options: self.opened.options.clone(),
+            you: viewer.seat(),
+            host,
+            seats: self.seats.iter().map(super::SeatState::now).collect(),
+            started: self.started,
+            commitment: self.secret.commitment().to_string(),
+            turn: self.wire_turn(),
+            view: shown.then(|| self.table.view(viewer)),
+            legal: self.legal(viewer),
+            undo: viewer.seat().is_some_and(|seat| self.can_undo(seat)),
+            takeback: self.takeback.as_ref().map(|takeback| takeback.seat),
+            clocks: self.clocks.as_ref().map(|clocks| clocks.clocks(now)),
+            chat: self.chat.iter().cloned().collect(),
+            rematch: self.rematch.clone(),
+            now,
+            here: presence.here.clone(),
+            watching: presence.watching,
+        })
+    }
+
+    fn wire_turn(&self) -> WireTurn {
+        if !self.started {
+            return WireTurn::Waiting;
+        }
+        match self.table.turn() {
+            Turn::Seats(seats) => WireTurn::Seats { seats },
+            Turn::Table => WireTurn::Table,
+            Turn::Over(outcome) => WireTurn::Over { outcome },
+        }
+    }
+
+    fn legal(&self, viewer: Viewer) -> Vec<String> {
+        match viewer {
+            Viewer::Seat(seat) if self.started && self.seats[seat.index()].bot.is_none() => {
+                self.table.legal(seat)
+            }
+            Viewer::Seat(_) | Viewer::Public => Vec::new(),
+        }
+    }
+}

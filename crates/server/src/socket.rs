@@ -1,0 +1,195 @@
+//! A client over a WebSocket.
+
+use crate::actor::{Command, OUTBOX, Stub, Who, encode};
+use crate::api::{ApiError, From_, check_intent_id, find};
+use crate::app::Shared;
+use crate::limits::{Bucket, Counted};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use futures_util::{SinkExt, StreamExt};
+use protocol::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION, Why};
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+
+/// How often the server asks whether a client is still there.
+const PING_EVERY: Duration = Duration::from_secs(20);
+/// A client that has been silent for so long is gone.
+const SILENT: Duration = Duration::from_secs(60);
+/// How long a client may take to say hello.
+const HELLO: Duration = Duration::from_secs(10);
+/// So many bad messages in a row, and the client is sent away.
+const PATIENCE: u32 = 20;
+
+pub(crate) async fn upgrade(
+    State(hub): State<Shared>,
+    Path(table): Path<String>,
+    from: From_,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    let stub = find(&hub, &table).await?;
+    let counted = hub.sockets.open(from.address, hub.config.sockets_per_address);
+    let counted = counted.ok_or(ApiError::TooMany)?;
+    let who = from.who();
+    // Small buffers: there are very many sockets, and messages are small.
+    Ok(upgrade
+        .read_buffer_size(4096)
+        .write_buffer_size(0)
+        .max_write_buffer_size(256 << 10)
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
+        .on_upgrade(move |socket| talk(hub, stub, table, who, socket, counted)))
+}
+
+/// One client, from hello to its end.
+async fn talk(
+    hub: Shared,
+    mut stub: Stub,
+    table: String,
+    who: Option<Who>,
+    socket: WebSocket,
+    counted: Counted,
+) {
+    let client = hub.client();
+    let (mut sink, mut stream) = socket.split();
+    let hello = tokio::time::timeout(HELLO, stream.next()).await;
+    let since = match hello {
+        Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
+            Ok(ClientMessage::Hello { v: VERSION, since }) => since,
+            Ok(ClientMessage::Hello { v, .. }) => {
+                let reason = format!("this server speaks version {VERSION}, not {v}: reload");
+                let bye = ServerMessage::Bye { why: Why::Version, reason };
+                return farewell(sink, &bye).await;
+            }
+            Ok(_) | Err(_) => {
+                let reason = format!("begin with {{\"type\":\"hello\",\"v\":{VERSION}}}");
+                let bye = ServerMessage::Bye { why: Why::Malformed, reason };
+                return farewell(sink, &bye).await;
+            }
+        },
+        _ => return,
+    };
+    let (outbox, mut letters) = mpsc::channel::<Utf8Bytes>(OUTBOX);
+    let join = |outbox| Command::Join { client, who: who.clone(), since, outbox };
+    if stub.send(join(outbox.clone())).await.is_err() {
+        // It fell asleep just now: wake it once more.
+        let Ok(awake) = find(&hub, &table).await else { return };
+        stub = awake;
+        if stub.send(join(outbox.clone())).await.is_err() {
+            return;
+        }
+    }
+    // Only the table holds the outbox from here on: when it drops it, the client is sent away.
+    let own = outbox.downgrade();
+    drop(outbox);
+    let mut bucket = Bucket::new(hub.config.messages_per_second);
+    let mut heard = Instant::now();
+    let mut wrong = 0;
+    let mut ping = tokio::time::interval(PING_EVERY);
+    ping.reset();
+    loop {
+        tokio::select! {
+            letter = letters.recv() => {
+                let Some(letter) = letter else { break };
+                if sink.send(Message::Text(letter)).await.is_err() {
+                    break;
+                }
+            }
+            message = stream.next() => {
+                let Some(Ok(message)) = message else { break };
+                heard = Instant::now();
+                let text = match message {
+                    Message::Text(text) => text,
+                    Message::Close(_) => break,
+                    Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
+                };
+                let answer = if bucket.take(heard) {
+                    read(&hub, &stub, client, who.as_ref(), &text).await
+                } else {
+                    Heard::Wrong(Why::TooMany, "too many messages; this one was dropped".to_owned())
+                };
+                let reply = match answer {
+                    Heard::Fine(reply) => {
+                        wrong = 0;
+                        reply
+                    }
+                    Heard::Gone => break,
+                    Heard::Wrong(why, reason) => {
+                        wrong += 1;
+                        Some(ServerMessage::Refused { id: None, why, reason })
+                    }
+                };
+                if let Some(text) = reply.as_ref().and_then(encode)
+                    && sink.send(Message::Text(text)).await.is_err()
+                {
+                    break;
+                }
+                if wrong >= PATIENCE {
+                    break;
+                }
+            }
+            _ = ping.tick() => {
+                if heard.elapsed() > SILENT || own.upgrade().is_none() {
+                    break;
+                }
+                let ping = ServerMessage::Ping { at: hub.clock.now() };
+                let Some(text) = encode(&ping) else { break };
+                if sink.send(Message::Text(text)).await.is_err() {
+                    break;
+                }
+            }
+        }
+    }
+    // A table that sleeps has forgotten its clients.
+    let _ = stub.send(Command::Part { client }).await;
+    let _ = sink.close().await;
+    drop(counted);
+}
+
+/// What came of a message.
+enum Heard {
+    Fine(Option<ServerMessage>),
+    Wrong(Why, String),
+    /// The table is asleep: the client has to come again.
+    Gone,
+}
+
+async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &str) -> Heard {
+    match serde_json::from_str::<ClientMessage>(text) {
+        Err(error) => Heard::Wrong(Why::Malformed, error.to_string()),
+        Ok(ClientMessage::Hello { .. }) => {
+            Heard::Wrong(Why::Malformed, "you have said hello already".to_owned())
+        }
+        Ok(ClientMessage::Ping { at }) => {
+            Heard::Fine(Some(ServerMessage::Pong { at, now: hub.clock.now() }))
+        }
+        Ok(ClientMessage::Pong { at }) => {
+            let delay = hub.clock.now().saturating_sub(at);
+            metrics::histogram!("kennel_round_trip_seconds")
+                .record(Duration::from_millis(delay).as_secs_f64());
+            Heard::Fine(None)
+        }
+        Ok(ClientMessage::Intent { id, intent }) => {
+            if let Err(reason) = check_intent_id(&id) {
+                return Heard::Wrong(Why::Malformed, reason);
+            }
+            let client = Some(client);
+            let command = Command::Intent { client, who: who.cloned(), id, intent, reply: None };
+            match stub.send(command).await {
+                Ok(()) => Heard::Fine(None),
+                Err(_) => Heard::Gone,
+            }
+        }
+    }
+}
+
+async fn farewell(
+    mut sink: futures_util::stream::SplitSink<WebSocket, Message>,
+    bye: &ServerMessage,
+) {
+    if let Some(text) = encode(bye) {
+        // It is leaving in any case.
+        let _ = sink.send(Message::Text(text)).await;
+    }
+    let _ = sink.close().await;
+}

@@ -1,0 +1,61 @@
+//! A client over server-sent events, where WebSockets are blocked; its intents come by POST.
+
+use crate::actor::{Command, OUTBOX};
+use crate::api::{ApiError, From_, find};
+use crate::app::Shared;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Sse;
+use axum::response::sse::{Event, KeepAlive};
+use futures_util::{Stream, StreamExt};
+use serde::Deserialize;
+use std::convert::Infallible;
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+
+#[derive(Deserialize)]
+pub(crate) struct Since {
+    #[serde(default)]
+    since: Option<u64>,
+}
+
+pub(crate) async fn events(
+    State(hub): State<Shared>,
+    Path(table): Path<String>,
+    Query(Since { since }): Query<Since>,
+    headers: HeaderMap,
+    from: From_,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let stub = find(&hub, &table).await?;
+    let counted = hub.sockets.open(from.address, hub.config.sockets_per_address);
+    let counted = counted.ok_or(ApiError::TooMany)?;
+    // A browser that reconnects by itself says which event it had last.
+    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let client = hub.client();
+    let (outbox, letters) = mpsc::channel(OUTBOX);
+    let join = Command::Join { client, who: from.who(), since: last.or(since), outbox };
+    stub.send(join).await.map_err(|_| ApiError::GoingDown)?;
+    let gone = Gone { stub, client, _counted: counted };
+    let events = ReceiverStream::new(letters).map(move |letter| {
+        let _still_here = &gone;
+        Ok(Event::default().data(letter.as_str()))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+/// Tells the table when the stream is dropped.
+struct Gone {
+    stub: crate::actor::Stub,
+    client: u64,
+    _counted: crate::limits::Counted,
+}
+
+impl Drop for Gone {
+    fn drop(&mut self) {
+        let (stub, client) = (self.stub.clone(), self.client);
+        tokio::spawn(async move {
+            // A table that sleeps has forgotten its clients.
+            let _ = stub.send(Command::Part { client }).await;
+        });
+    }
+}

@@ -1,0 +1,201 @@
+//! A server that the test owns, and clients that speak to it as any client would.
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use server::{Config, Server};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// A running server.
+pub(crate) struct Kennel {
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    done: JoinHandle<()>,
+}
+
+/// Bots answer at once, and nothing is limited but what a test is about.
+pub(crate) fn config() -> Config {
+    Config {
+        bot_pause_ms: 0,
+        messages_per_second: 10_000,
+        requests_per_second: 10_000,
+        ..Config::default()
+    }
+}
+
+impl Kennel {
+    pub(crate) async fn start(file: &Path, config: Config) -> Kennel {
+        let store = store::open(&format!("sqlite:{}", file.display())).await.expect("a database");
+        let server = Server::new(config, store, server::pages()).await.expect("a server");
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let (stop, stopped) = oneshot::channel::<()>();
+        let done = tokio::spawn(async move {
+            let shutdown = async move {
+                // Dropped or sent: both mean stop.
+                let _ = stopped.await;
+            };
+            server::run(server, listener, shutdown).await.expect("the server runs");
+        });
+        Kennel { address, stop, done }
+    }
+
+    pub(crate) async fn stop(self) {
+        // The server may have stopped by itself.
+        let _ = self.stop.send(());
+        self.done.await.expect("the server ends well");
+    }
+
+    /// A plain request; status, headers, body.
+    pub(crate) async fn http(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> (u16, String, String) {
+        let mut stream = TcpStream::connect(self.address).await.expect("a connection");
+        let length = body.len();
+        let mut request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Length: {length}\r\n",
+            self.address,
+        );
+        if !headers.iter().any(|(name, _)| *name == "Connection") {
+            request.push_str("Connection: close\r\n");
+        }
+        for (name, value) in headers {
+            request.push_str(&format!("{name}: {value}\r\n"));
+        }
+        request.push_str("\r\n");
+        request.push_str(body);
+        stream.write_all(request.as_bytes()).await.expect("a request");
+        let mut answer = Vec::new();
+        if request.contains("Connection: close") {
+            stream.read_to_end(&mut answer).await.expect("an answer");
+        } else {
+            stream.read_buf(&mut answer).await.expect("an answer");
+        }
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        let status = head.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
+        (status, head.to_owned(), body.to_owned())
+    }
+
+    /// Somebody new with this nickname.
+    pub(crate) async fn guest(&self, name: &str) -> Guest {
+        let body = json!({ "name": name }).to_string();
+        let (status, head, answer) = self.http("POST", "/api/me", &[], &body).await;
+        assert_eq!(status, 200, "{answer}");
+        let cookie = head
+            .lines()
+            .find_map(|line| line.strip_prefix("set-cookie: "))
+            .and_then(|cookie| cookie.split(';').next())
+            .expect("a cookie");
+        Guest { cookie: cookie.to_owned() }
+    }
+
+    /// Opens a table and returns its id.
+    pub(crate) async fn open(&self, guest: &Guest, create: Value) -> String {
+        let headers = [("Cookie", guest.cookie.as_str())];
+        let (status, _, body) =
+            self.http("POST", "/api/tables", &headers, &create.to_string()).await;
+        assert_eq!(status, 201, "{body}");
+        let created: Value = serde_json::from_str(&body).expect("JSON");
+        created["table"].as_str().expect("an id").to_owned()
+    }
+
+    /// A socket to a table; a stranger has no guest.
+    pub(crate) async fn connect(
+        &self,
+        table: &str,
+        guest: Option<&Guest>,
+        since: Option<u64>,
+    ) -> Socket {
+        let url = format!("ws://{}/api/tables/{table}/socket", self.address);
+        let mut request = url.into_client_request().expect("a request");
+        if let Some(guest) = guest {
+            request.headers_mut().insert("cookie", guest.cookie.parse().expect("a header"));
+        }
+        let (stream, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
+        let mut socket = Socket { stream, intents: 0 };
+        let mut hello = json!({ "type": "hello", "v": protocol::VERSION });
+        if let Some(since) = since {
+            hello["since"] = since.into();
+        }
+        socket.send(&hello.to_string()).await;
+        socket
+    }
+}
+
+pub(crate) struct Guest {
+    pub(crate) cookie: String,
+}
+
+pub(crate) struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    intents: u32,
+}
+
+impl Socket {
+    pub(crate) async fn send(&mut self, text: &str) {
+        self.stream.send(Message::text(text)).await.expect("the socket takes a message");
+    }
+
+    /// The next message as it came; none when the server has closed.
+    pub(crate) async fn raw(&mut self) -> Option<String> {
+        loop {
+            let next = tokio::time::timeout(Duration::from_secs(20), self.stream.next());
+            match next.await.expect("the server answers in time") {
+                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    pub(crate) async fn next(&mut self) -> Value {
+        let text = self.raw().await.expect("the server is still there");
+        serde_json::from_str(&text).expect("JSON")
+    }
+
+    /// The next message of this type; what comes before is passed over.
+    pub(crate) async fn wait(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await;
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// Wants something, and returns the answer: `done` or `refused`.
+    pub(crate) async fn want(&mut self, intent: Value) -> Value {
+        self.intents += 1;
+        let id = format!("i{}", self.intents);
+        self.want_as(&id, intent).await
+    }
+
+    pub(crate) async fn want_as(&mut self, id: &str, intent: Value) -> Value {
+        self.send(&json!({ "type": "intent", "id": id, "intent": intent }).to_string()).await;
+        loop {
+            let message = self.next().await;
+            if message["id"] == id {
+                return message;
+            }
+        }
+    }
+
+    pub(crate) async fn must(&mut self, intent: Value) -> Value {
+        let answer = self.want(intent.clone()).await;
+        assert_eq!(answer["type"], "done", "{intent}: {answer}");
+        answer
+    }
+}

@@ -1,0 +1,230 @@
+//! People and bots play whole games.
+
+use crate::client::{Kennel, Socket, config};
+use serde_json::{Value, json};
+
+/// A client's memory of a table: what a real client would keep.
+struct Player {
+    socket: Socket,
+    n: u64,
+    legal: Vec<String>,
+    over: bool,
+}
+
+impl Player {
+    fn take(&mut self, message: &Value) {
+        match message["type"].as_str() {
+            Some("snapshot") => {
+                self.n = message["n"].as_u64().expect("a number");
+                self.legal = actions(&message["legal"]);
+                self.over = message["turn"]["kind"] == "over";
+            }
+            Some("entry") => {
+                let n = message["n"].as_u64().expect("a number");
+                assert_eq!(n, self.n + 1, "messages come without gaps: {message}");
+                self.n = n;
+                self.legal = actions(&message["legal"]);
+                self.over |= message["turn"]["kind"] == "over";
+            }
+            _ => {}
+        }
+    }
+}
+
+fn actions(legal: &Value) -> Vec<String> {
+    let texts = legal.as_array().into_iter().flatten();
+    texts.filter_map(|action| action.as_str().map(str::to_owned)).collect()
+}
+
+/// A sensible enough choice that a game ends soon: drop, dig and keep whatever one can.
+fn choose(legal: &[String], step: usize) -> &str {
+    let prefer = ["drop", "dig", "keep", "bury"];
+    let best = prefer.iter().find_map(|verb| legal.iter().find(|action| action.starts_with(verb)));
+    best.unwrap_or(&legal[step * 7 % legal.len()])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_a_whole_game_and_lose_their_connection_on_the_way() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
+    let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
+    let table =
+        kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2, "first": 0 } })).await;
+    let guests = [&ann, &ben];
+    let mut players = Vec::new();
+    for (seat, guest) in guests.into_iter().enumerate() {
+        let mut socket = kennel.connect(&table, Some(guest), None).await;
+        socket.must(json!({ "want": "sit", "seat": seat })).await;
+        socket.must(json!({ "want": "words", "words": format!("woof {seat}") })).await;
+        players.push(Player { socket, n: 0, legal: Vec::new(), over: false });
+    }
+    assert_eq!(players[1].socket.want(json!({ "want": "start" })).await["why"], "not_yours");
+    players[0].socket.must(json!({ "want": "start" })).await;
+    // From here on both keep track as a client does.
+    for (player, guest) in players.iter_mut().zip(guests) {
+        player.socket = kennel.connect(&table, Some(guest), None).await;
+        let snapshot = player.socket.wait("snapshot").await;
+        player.take(&snapshot);
+    }
+    for step in 0..5000 {
+        let on = players.iter().position(|player| !player.legal.is_empty());
+        let Some(on) = on else { break };
+        let action = choose(&players[on].legal, step).to_owned();
+        let id = format!("a{step}");
+        let play = json!({ "want": "play", "action": action });
+        let intent = json!({ "type": "intent", "id": id, "intent": play }).to_string();
+        players[on].socket.send(&intent).await;
+        if step % 9 == 4 {
+            // The connection is lost before the answer is read: come back, and send it again.
+            let since = Some(players[on].n);
+            players[on].socket = kennel.connect(&table, Some(guests[on]), since).await;
+            players[on].socket.send(&intent).await;
+        }
+        let mut answered = false;
+        for (index, player) in players.iter_mut().enumerate() {
+            let before = player.n;
+            while player.n == before || index == on && !answered {
+                let message = player.socket.next().await;
+                player.take(&message);
+                answered |= index == on && message["id"] == id.as_str();
+                assert_ne!(message["type"], "refused", "{message}");
+            }
+        }
+        assert_eq!(players[0].n, players[1].n);
+    }
+    assert!(players.iter().all(|player| player.over));
+    // The record is open to all now, and proves its shuffle.
+    let (status, _, record) =
+        kennel.http("GET", &format!("/api/tables/{table}/record"), &[], "").await;
+    assert_eq!(status, 200);
+    let record = catalog::AnyRecord::from_json(record.as_bytes()).expect("a record");
+    let verified = record.verify().expect("a true record");
+    assert_eq!(record.names(), ["Ann", "Ben"]);
+    assert!(matches!(verified.proof, tabletop::Proof::Drawn { seats_with_words: 2, .. }));
+    // A rematch seats the same two.
+    let rematch = players[0].socket.want(json!({ "want": "rematch" })).await;
+    assert_eq!(rematch["type"], "done", "{rematch}");
+    let snapshot = kennel.connect(&table, Some(&ben), None).await.wait("snapshot").await;
+    let again = snapshot["rematch"].as_str().expect("a table").to_owned();
+    let snapshot = kennel.connect(&again, Some(&ben), None).await.wait("snapshot").await;
+    assert_eq!(snapshot["you"], 1);
+    kennel.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_play_in_seats_and_for_who_leaves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({
+        "game": "dig",
+        "setup": { "seats": 3 },
+        "options": { "public": true },
+        "bots": [{ "seat": 1, "bot": "greedy" }, { "seat": 2, "bot": "greedy" }],
+    });
+    let table = kennel.open(&ann, create).await;
+    let (_, _, list) = kennel.http("GET", "/api/tables", &[], "").await;
+    assert!(list.contains(&table) && list.contains("bot greedy"), "{list}");
+    let mut socket = kennel.connect(&table, Some(&ann), None).await;
+    assert_eq!(socket.want(json!({ "want": "start" })).await["why"], "not_now");
+    socket.must(json!({ "want": "sit", "seat": 0 })).await;
+    socket.must(json!({ "want": "start" })).await;
+    // Ann leaves: a bot plays on for her, and the game comes to its end without anybody.
+    socket.must(json!({ "want": "stand" })).await;
+    loop {
+        let message = socket.next().await;
+        if message["turn"]["kind"] == "over" {
+            break;
+        }
+    }
+    kennel.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_learned_from_is_taken_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
+    let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
+    let position = "dig1 Gr,gR,Gp,gP,Gy,gY,Gb,gB,Rp,rP,Ry,rY,Rb,rB,Py,pY,Pb,pB,Yb,yB,g,r,p,y,b \
+                    1:-:-/1:-:- 0.3 - 0";
+    let table =
+        kennel.open(&ann, json!({ "game": "dig", "setup": { "position": position } })).await;
+    let mut one = kennel.connect(&table, Some(&ann), None).await;
+    let snapshot = one.wait("snapshot").await;
+    assert!(!snapshot.to_string().contains("Gr"), "a given position is not shown: {snapshot}");
+    let mut other = kennel.connect(&table, Some(&ben), None).await;
+    one.must(json!({ "want": "sit", "seat": 0 })).await;
+    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    one.must(json!({ "want": "start" })).await;
+    let play = |action: &str| json!({ "want": "play", "action": action });
+    one.must(play("move 2")).await;
+    assert_eq!(other.want(json!({ "want": "undo" })).await["why"], "not_now");
+    one.must(json!({ "want": "undo" })).await;
+    assert_eq!(one.want(json!({ "want": "undo" })).await["why"], "not_now");
+    one.must(play("dig")).await;
+    assert_eq!(one.want(json!({ "want": "undo" })).await["why"], "not_now");
+    assert_eq!(one.want(json!({ "want": "ask_takeback" })).await["why"], "not_now");
+    one.must(play("keep")).await;
+    one.must(play("end")).await;
+    // The turn has passed on: now the other one has to agree.
+    assert_eq!(one.want(json!({ "want": "undo" })).await["why"], "not_now");
+    one.must(json!({ "want": "ask_takeback" })).await;
+    other.must(json!({ "want": "answer_takeback", "yes": true })).await;
+    let snapshot = kennel.connect(&table, Some(&ann), None).await.wait("snapshot").await;
+    assert_eq!(snapshot["turn"]["seats"], json!([0]));
+    kennel.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_moves_to_another_device_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
+    let ann = kennel.guest("Ann").await;
+    let cookie = [("Cookie", ann.cookie.as_str())];
+    let (status, _, body) = kennel.http("POST", "/api/me/move-code", &cookie, "").await;
+    assert_eq!(status, 200);
+    let code: Value = serde_json::from_str(&body).expect("JSON");
+    let here = json!({ "code": code["code"] }).to_string();
+    let (status, head, _) = kennel.http("POST", "/api/me/move-here", &[], &here).await;
+    assert_eq!(status, 204);
+    let moved = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie");
+    let moved = moved.split(';').next().expect("a cookie");
+    assert_ne!(moved, ann.cookie);
+    let (_, _, me) = kennel.http("GET", "/api/me", &[("Cookie", moved)], "").await;
+    assert!(me.contains("Ann"));
+    let (status, _, _) = kennel.http("POST", "/api/me/move-here", &[], &here).await;
+    assert_eq!(status, 404);
+    kennel.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_followed_and_played_without_a_socket() {
+    use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+    let folder = tempfile::tempdir().expect("a folder");
+    let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
+    let ann = kennel.guest("Ann").await;
+    let create =
+        json!({ "game": "dig", "setup": { "seats": 2 }, "bots": [{ "seat": 1, "bot": "random" }] });
+    let table = kennel.open(&ann, create).await;
+    let stream = tokio::net::TcpStream::connect(kennel.address).await.expect("a connection");
+    let mut stream = BufReader::new(stream);
+    let request = format!(
+        "GET /api/tables/{table}/events HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\n\r\n",
+        kennel.address, ann.cookie
+    );
+    stream.write_all(request.as_bytes()).await.expect("a request");
+    let path = format!("/api/tables/{table}/intents");
+    let body = json!({ "id": "1", "intent": { "want": "sit", "seat": 0 } }).to_string();
+    let cookie = [("Cookie", ann.cookie.as_str())];
+    let (status, _, first) = kennel.http("POST", &path, &cookie, &body).await;
+    assert_eq!(status, 200, "{first}");
+    let (_, _, second) = kennel.http("POST", &path, &cookie, &body).await;
+    assert_eq!(first, second, "the same intent is carried out once");
+    let mut line = String::new();
+    while !line.contains("\"seat\":0") {
+        line.clear();
+        stream.read_line(&mut line).await.expect("a line");
+    }
+    drop(stream);
+    kennel.stop().await;
+}

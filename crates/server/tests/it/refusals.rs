@@ -1,0 +1,176 @@
+//! What is wrong is refused, and harms nobody.
+
+use crate::client::{Kennel, config};
+use serde_json::json;
+use server::Config;
+use tabletop::{ChaCha8Rng, SeedableRng, below};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_and_players_get_what_is_theirs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
+    let (ann, eve) = (kennel.guest("Ann").await, kennel.guest("Eve").await);
+    let create = json!({
+        "game": "dig",
+        "setup": { "seats": 2, "first": 0 },
+        "bots": [{ "seat": 1, "bot": "random" }],
+        "options": { "spectators": "none" },
+    });
+    let table = kennel.open(&ann, create).await;
+    let mut one = kennel.connect(&table, Some(&ann), None).await;
+    one.must(json!({ "want": "sit", "seat": 0 })).await;
+    let mut other = kennel.connect(&table, Some(&eve), None).await;
+    one.must(json!({ "want": "start" })).await;
+    for (intent, why) in [
+        (json!({ "want": "play", "action": "move 1" }), "not_yours"),
+        (json!({ "want": "sit", "seat": 0 }), "not_now"),
+        (json!({ "want": "sit", "seat": 6 }), "unknown"),
+        (json!({ "want": "start" }), "not_yours"),
+        (json!({ "want": "undo" }), "not_yours"),
+        (json!({ "want": "bot", "seat": 0, "bot": "greedy" }), "not_yours"),
+    ] {
+        assert_eq!(other.want(intent.clone()).await["why"], why, "{intent}");
+    }
+    for (intent, why) in [
+        (json!({ "want": "play", "action": "move 25" }), "illegal"),
+        (json!({ "want": "play", "action": "fly" }), "malformed"),
+        (json!({ "want": "chat", "text": "hello" }), "not_now"),
+        (json!({ "want": "substitute", "seat": 1 }), "not_now"),
+        (json!({ "want": "rematch" }), "not_now"),
+        (json!({ "want": "answer_takeback", "yes": true }), "not_now"),
+        (json!({ "want": "return" }), "not_now"),
+    ] {
+        assert_eq!(one.want(intent.clone()).await["why"], why, "{intent}");
+    }
+    let snapshot = kennel.connect(&table, None, None).await.wait("snapshot").await;
+    assert_eq!(snapshot["view"], json!(null), "nobody may watch");
+    assert_eq!(snapshot["you"], json!(null));
+    kennel.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_are_refused_with_a_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
+    let ann = kennel.guest("Ann").await;
+    let cookie = ("Cookie", ann.cookie.as_str());
+    let create = r#"{"game":"dig","setup":{"seats":2}}"#;
+    for (method, path, headers, body, expected) in [
+        ("GET", "/api/me", vec![], "", 401),
+        ("POST", "/api/tables", vec![], create, 401),
+        ("POST", "/api/tables", vec![cookie, ("Origin", "http://evil.example")], create, 403),
+        ("POST", "/api/tables", vec![cookie], "{}", 400),
+        ("POST", "/api/tables", vec![cookie], r#"{"game":"chess","setup":{}}"#, 400),
+        ("POST", "/api/tables", vec![cookie], r#"{"game":"dig","setup":{"seats":9}}"#, 400),
+        ("POST", "/api/me", vec![cookie], r#"{"name":""}"#, 400),
+        ("POST", "/api/me", vec![cookie], r#"{"name":"a\nb"}"#, 400),
+        ("GET", "/api/tables/NOSUCHTABLE", vec![], "", 404),
+        ("GET", "/api/tables/no%20such", vec![], "", 404),
+        ("GET", "/nowhere", vec![], "", 404),
+        ("DELETE", "/api/tables", vec![], "", 405),
+    ] {
+        let (status, head, answer) = kennel.http(method, path, &headers, body).await;
+        assert_eq!(status, expected, "{method} {path} {body}: {answer}");
+        assert!(head.contains("content-security-policy"), "{head}");
+    }
+    let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(100_000));
+    let (status, _, _) = kennel.http("POST", "/api/me", &[cookie], &long).await;
+    assert_eq!(status, 413);
+    for (path, text) in [("/healthz", "ok"), ("/readyz", "ready"), ("/metrics", "kennel_")] {
+        let (status, _, body) = kennel.http("GET", path, &[], "").await;
+        assert_eq!(status, 200, "{path}");
+        assert!(body.contains(text), "{path}: {body}");
+    }
+    kennel.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mutated_messages_change_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
+    let ann = kennel.guest("Ann").await;
+    let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
+    let watch = |kennel: &Kennel| {
+        let path = format!("/api/tables/{table}");
+        let address = kennel.address;
+        let _ = address;
+        path
+    };
+    let path = watch(&kennel);
+    let look = async || {
+        let (_, _, body) = kennel.http("GET", &path, &[], "").await;
+        let snapshot: serde_json::Value = serde_json::from_str(&body).expect("JSON");
+        (snapshot["n"].clone(), snapshot["seats"].clone())
+    };
+    let before = look().await;
+    let seeds = [
+        r#"{"type":"intent","id":"1","intent":{"want":"play","action":"move 1"}}"#,
+        r#"{"type":"intent","id":"2","intent":{"want":"start"}}"#,
+        r#"{"type":"intent","id":"3","intent":{"want":"bot","seat":9,"bot":"greedy"}}"#,
+        r#"{"type":"ping","at":1}"#,
+        r#"{"type":"hello","v":1}"#,
+    ];
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let mut socket = kennel.connect(&table, None, None).await;
+    for round in 0..2000 {
+        let mut text = seeds[below(&mut rng, 5) as usize].as_bytes().to_vec();
+        for _ in 0..=below(&mut rng, 4) {
+            let place = below(&mut rng, text.len() as u32) as usize;
+            match below(&mut rng, 3) {
+                0 => text[place] = 32 + below(&mut rng, 95) as u8,
+                1 => drop(text.remove(place)),
+                _ => text.insert(place, 32 + below(&mut rng, 95) as u8),
+            }
+        }
+        socket.send(&String::from_utf8_lossy(&text)).await;
+        if round % 15 == 14 {
+            // Who sends nothing but rubbish is sent away; it may come again.
+            socket = kennel.connect(&table, None, None).await;
+        }
+    }
+    assert_eq!(look().await, before);
+    kennel.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_a_limit_to_everything() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let config = Config {
+        messages_per_second: 5,
+        requests_per_second: 10,
+        sockets_per_address: 3,
+        tables_per_guest: 2,
+        ..Config::default()
+    };
+    let kennel = Kennel::start(&folder.path().join("kennel.db"), config).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 } });
+    let table = kennel.open(&ann, create.clone()).await;
+    kennel.open(&ann, create.clone()).await;
+    let cookie = [("Cookie", ann.cookie.as_str())];
+    let (status, _, _) = kennel.http("POST", "/api/tables", &cookie, &create.to_string()).await;
+    assert_eq!(status, 409);
+    let mut socket = kennel.connect(&table, Some(&ann), None).await;
+    for at in 0..25 {
+        socket.send(&json!({ "type": "ping", "at": at }).to_string()).await;
+    }
+    assert_eq!(socket.wait("refused").await["why"], "too_many");
+    let more = [kennel.connect(&table, None, None).await, kennel.connect(&table, None, None).await];
+    let upgrade = [
+        ("Upgrade", "websocket"),
+        ("Connection", "Upgrade"),
+        ("Sec-WebSocket-Version", "13"),
+        ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
+    ];
+    let path = format!("/api/tables/{table}/socket");
+    let (status, _, _) = kennel.http("GET", &path, &upgrade, "").await;
+    assert_eq!(status, 429);
+    drop(more);
+    let mut refused = 0;
+    for _ in 0..60 {
+        let (status, _, _) = kennel.http("POST", "/api/me", &cookie, "").await;
+        refused += usize::from(status == 429);
+    }
+    assert!(refused > 10, "{refused}");
+    kennel.stop().await;
+}

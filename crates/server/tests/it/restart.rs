@@ -1,0 +1,48 @@
+//! What was acknowledged is there after a restart, and nothing twice.
+
+use crate::client::{Kennel, config};
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_after_a_restart_and_time_in_between_is_nobodys() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kennel.db");
+    let kennel = Kennel::start(&file, config()).await;
+    let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
+    let create = json!({
+        "game": "dig",
+        "setup": { "seats": 2, "first": 0 },
+        "options": { "clock": { "bank": { "seconds": 60, "increment": 0 } } },
+    });
+    let table = kennel.open(&ann, create).await;
+    let mut one = kennel.connect(&table, Some(&ann), None).await;
+    let mut other = kennel.connect(&table, Some(&ben), None).await;
+    one.must(json!({ "want": "sit", "seat": 0 })).await;
+    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    one.must(json!({ "want": "start" })).await;
+    let play = json!({ "want": "play", "action": "move 1" });
+    let done = one.want_as("the-move", play.clone()).await;
+    assert_eq!(done["type"], "done");
+    let before = kennel.connect(&table, Some(&ann), None).await.wait("snapshot").await;
+    kennel.stop().await;
+    // The clients are told that the server goes.
+    loop {
+        let message = other.next().await;
+        if message["type"] == "bye" {
+            assert_eq!(message["why"], "going_down");
+            break;
+        }
+    }
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    let kennel = Kennel::start(&file, config()).await;
+    let mut one = kennel.connect(&table, Some(&ann), None).await;
+    let after = one.wait("snapshot").await;
+    for same in ["n", "view", "legal", "seats", "turn", "commitment", "code", "undo"] {
+        assert_eq!(before[same], after[same], "{same}");
+    }
+    let left = |snapshot: &serde_json::Value| snapshot["clocks"]["left"][0].as_u64().expect("ms");
+    assert!(left(&before) - left(&after) < 1000, "the pause cost nobody time");
+    // Sent again because the answer may have been lost: it is not done again.
+    assert_eq!(one.want_as("the-move", play).await["n"], done["n"]);
+    kennel.stop().await;
+}

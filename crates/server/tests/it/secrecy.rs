@@ -1,0 +1,98 @@
+//! Twin tables: games that differ only in what a viewer cannot see send it the same bytes.
+
+use serde_json::{Value, json};
+use server::room::{Body, Line, Opened, Presence, Room};
+use tabletop::fair::TableSecret;
+use tabletop::{Actor, ChaCha8Rng, SeedableRng, Viewer, below};
+
+/// A table whose game begins with this deal.
+fn open(seats: usize, position: &str) -> Room {
+    let opened = Opened {
+        table: "TWIN".to_owned(),
+        code: "TWIN".to_owned(),
+        game: "dig".to_owned(),
+        setup: json!({ "position": position }),
+        options: protocol::Options::default(),
+        host: "host".to_owned(),
+        secret: TableSecret::from_seed("twin").reveal(),
+        created: 0,
+    };
+    let line = |body| Line { at: 0, by: None, body };
+    let mut room = Room::open(line(Body::Opened(Box::new(opened)))).expect("a table");
+    for seat in tabletop::Seat::first(seats) {
+        let guest = format!("g{seat}");
+        let name = guest.clone();
+        room.apply(line(Body::Sat { seat, guest, name })).expect("a seat");
+    }
+    room.apply(line(Body::Started)).expect("a start");
+    room
+}
+
+/// A fresh row in which the two cards of some pairs have changed places.
+fn positions(seats: usize, rng: &mut ChaCha8Rng) -> (String, String) {
+    let deal = dig::Deal::shuffled(rng).to_string();
+    let dogs = vec!["0:-:-"; seats].join("/");
+    let mut twin = deal.clone();
+    for pair in dig::Pair::ALL {
+        if below(rng, 2) == 0 {
+            let [one, other] = pair.bones().map(|bone| bone.to_string());
+            twin = twin.replace(&one, "?").replace(&other, &one).replace('?', &other);
+        }
+    }
+    let position = |row: &str| format!("dig1 {row} {dogs} 0.3 - 0");
+    (position(&deal), position(&twin))
+}
+
+fn text(message: &protocol::ServerMessage) -> String {
+    serde_json::to_string(message).expect("JSON")
+}
+
+fn snapshot(room: &Room, viewer: Viewer) -> String {
+    let snapshot = room.snapshot(viewer, false, &Presence::default(), 0);
+    serde_json::to_string(&snapshot).expect("JSON")
+}
+
+/// Plays one game in both worlds for as long as `viewer` cannot tell them apart; how long that was.
+fn play(seats: usize, viewer: Viewer, rng: &mut ChaCha8Rng) -> usize {
+    let (position, other) = positions(seats, rng);
+    let (mut room, mut twin) = (open(seats, &position), open(seats, &other));
+    for step in 0..300 {
+        assert_eq!(snapshot(&room, viewer), snapshot(&twin, viewer));
+        let Some(seat) = room.on_turn() else { return step };
+        let shown: Value =
+            serde_json::from_str(&snapshot(&room, Viewer::Seat(seat))).expect("JSON");
+        let legal = shown["legal"].as_array().expect("a list");
+        let action = legal[below(rng, legal.len() as u32) as usize].as_str().expect("a text");
+        // What shows the viewer a bone may tell the worlds apart, and so may an act that is only
+        // possible in one of them; everything else must not.
+        let by = Actor::Seat(seat);
+        let telling = action.starts_with("drop")
+            || action.starts_with("bury")
+            || action == "dig" && viewer == Viewer::Seat(seat);
+        if telling {
+            return step;
+        }
+        let line = Line { at: 0, by: None, body: Body::Played { by, action: action.to_owned() } };
+        let told = room.apply(line.clone()).expect("a legal act");
+        let told_twin = twin.apply(line).expect("an act that is legal in the twin");
+        assert_eq!(text(&room.tell(&told, viewer)), text(&twin.tell(&told_twin, viewer)));
+        assert_eq!(
+            room.catch_up(told.n - 1, told.n, viewer).iter().map(text).collect::<Vec<_>>(),
+            twin.catch_up(told.n - 1, told.n, viewer).iter().map(text).collect::<Vec<_>>(),
+        );
+    }
+    300
+}
+
+#[test]
+fn twin_tables_send_the_same_bytes() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut steps = 0;
+    for game in 0..300 {
+        let seats = 2 + game % 3;
+        let viewers: Vec<Viewer> = Viewer::all(seats).collect();
+        let viewer = viewers[below(&mut rng, viewers.len() as u32) as usize];
+        steps += play(seats, viewer, &mut rng);
+    }
+    assert!(steps > 1500, "{steps}");
+}

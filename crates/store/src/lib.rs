@@ -1,0 +1,43 @@
+//! The durable memory of a game server: the logs of its tables, its guests, its uptime.
+//!
+//! A table is its log. The server appends an entry, waits until it is on the disk, and only then
+//! tells anybody; after a restart it [loads](Store::load) the log and goes on. A
+//! [summary](Summary) beside each log answers the questions that need no log: which tables are
+//! open, which are mine, whose code is this.
+//!
+//! ```text
+//!  table actor ──┐
+//!  table actor ──┼─► Writer (one task) ──► Store::append: one transaction, one fsync ──► SQLite
+//!  table actor ──┘     takes whatever waits                                              PostgreSQL
+//! ```
+//!
+//! [`open`] takes an address: `sqlite:PATH` is a file beside the server, and needs nothing else;
+//! `postgres://…` is a server that many can share. Both obey the same [`Store`] and pass the same
+//! tests. Nothing here knows a game, a rule or the web: entries are texts.
+//!
+//! Deliberately absent: deleting (a log is for ever), reading a part of a log, secrets (only
+//! [hashes](TokenHash) come here), and the clock (times are the caller's).
+
+mod address;
+mod backup;
+mod error;
+mod id;
+pub mod limits;
+mod migration;
+mod open;
+mod postgres;
+mod sql;
+mod sqlite;
+mod store;
+mod table;
+mod token;
+mod writer;
+
+pub use backup::{backup_file, restore};
+pub use error::{BadUrl, Fault, StoreError};
+pub use id::{GuestId, ParseGuestIdError, ParseTableIdError, TableId};
+pub use open::open;
+pub use store::Store;
+pub use table::{Append, Guest, StoredTable, Summary};
+pub use token::TokenHash;
+pub use writer::{Writer, WriterOptions, WriterStats};

@@ -1,0 +1,24 @@
+//! From an address to a store.
+
+use crate::address::Address;
+use crate::{Store, StoreError, postgres, sqlite};
+use std::sync::Arc;
+
+/// Opens the database at this address, and brings it to the newest version.
+///
+/// * `sqlite:PATH`: a file, made if it is missing, but its folder must exist. A second server that
+///   opens it at the same time is refused.
+/// * `sqlite::memory:`: gone when it is closed; for tests.
+/// * `postgres://USER:PASSWORD@HOST:PORT/DATABASE`: an existing database.
+///
+/// # Errors
+/// [`StoreError::BadUrl`], [`StoreError::MissingFolder`], [`StoreError::NotADatabase`],
+/// [`StoreError::ForeignDatabase`], [`StoreError::NewerSchema`], [`StoreError::OtherSchema`],
+/// [`StoreError::InUse`], [`StoreError::File`], [`StoreError::Database`].
+pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(match Address::parse(url)? {
+        Address::Memory => Arc::new(sqlite::memory().await?),
+        Address::File(path) => Arc::new(sqlite::file(&path).await?),
+        Address::Postgres(options) => Arc::new(postgres::connect(*options).await?),
+    })
+}

@@ -1,0 +1,203 @@
+//! A file beside the server.
+//!
+//! One connection writes; others read, and see the last commit without waiting for the next one
+//! (that is SQLite's write-ahead log). A commit returns when the log is on the disk.
+
+use crate::address::{settled, with_suffix};
+use crate::migration::{SCHEMA_VERSION, SQLITE, migrator, refused};
+use crate::sql::{Dialect, Sql};
+use crate::{StoreError, backup};
+use sqlx::error::DatabaseError;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteQueryResult, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Sqlite};
+use std::fmt;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// How many connections read.
+const READERS: u32 = 4;
+/// How the connection that writes is set. Every append changes a page of its own table, so that
+/// what counts is how many pages are kept in memory, and how often the same page is copied from the
+/// write-ahead log into the database.
+const WRITING: [(&str, &str); 5] = [
+    // 32 MiB of pages.
+    ("cache_size", "-32768"),
+    // Copied when there are 32 MiB of them.
+    ("wal_autocheckpoint", "8192"),
+    // Cut back to 64 MiB if it has grown longer while somebody read.
+    ("journal_size_limit", "67108864"),
+    // What undoes one statement is no file.
+    ("temp_store", "MEMORY"),
+    // On macOS the disk may otherwise keep in its own memory what it was told to write.
+    ("fullfsync", "ON"),
+];
+/// SQLite's code for a file that is not a database.
+const NOT_A_DATABASE: &str = "26";
+
+/// Where a database is, and the lock that keeps other servers away.
+pub(crate) struct Place {
+    /// `None` if the database is in memory.
+    path: Option<PathBuf>,
+    lock: Mutex<Option<Lock>>,
+}
+
+impl fmt::Debug for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.path {
+            Some(path) => path.fmt(f),
+            None => f.write_str("in memory"),
+        }
+    }
+}
+
+/// Opens a database file, made if missing, and brings it to the newest version.
+pub(crate) async fn file(path: &Path) -> Result<Sql<Sqlite>, StoreError> {
+    let path = settled(path)?;
+    if path.is_dir() {
+        return Err(StoreError::NotADatabase(path));
+    }
+    let lock = Lock::take(&path)?;
+    let options = SqliteConnectOptions::new()
+        .filename(&path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .disable_statement_logging();
+    let options =
+        WRITING.iter().fold(options, |options, (key, value)| options.pragma(*key, *value));
+    let writer = pool(1, options).await.map_err(|error| opening(&path, error))?;
+    migrate(&writer, &path).await?;
+    let reader = pool(READERS, reading(&path)).await?;
+    let home = Place { path: Some(path), lock: Mutex::new(Some(lock)) };
+    Ok(Sql { writer, reader, home })
+}
+
+/// Opens a database in memory: one connection does everything, because each has its own.
+pub(crate) async fn memory() -> Result<Sql<Sqlite>, StoreError> {
+    let path = Path::new(":memory:");
+    // Not `in_memory`: with it, SQLite would keep a backup in memory, too.
+    let options = SqliteConnectOptions::new().filename(path).disable_statement_logging();
+    let writer = pool(1, options).await?;
+    migrate(&writer, path).await?;
+    let home = Place { path: None, lock: Mutex::new(None) };
+    Ok(Sql { reader: writer.clone(), writer, home })
+}
+
+/// How a database file is opened by who only reads it.
+pub(crate) fn reading(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging()
+}
+
+/// Connections that stay: nothing can break them, and each keeps its prepared statements.
+async fn pool(most: u32, options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
+    SqlitePoolOptions::new()
+        .max_connections(most)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .connect_with(options)
+        .await
+}
+
+async fn migrate(writer: &SqlitePool, path: &Path) -> Result<(), StoreError> {
+    let mut connection = writer.acquire().await?;
+    if version(&mut connection, path).await? == Version::Foreign {
+        return Err(StoreError::ForeignDatabase(path.to_owned()));
+    }
+    let migrated = migrator(SQLITE).run(&mut *connection).await;
+    migrated.map_err(|error| refused(SQLITE, error))
+}
+
+/// What a database was made by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Version {
+    /// Nobody: it is empty.
+    Empty,
+    /// Another program.
+    Foreign,
+    /// This program, in this version.
+    Ours(i64),
+}
+
+/// Who made the database of this connection.
+pub(crate) async fn version(
+    connection: &mut SqliteConnection,
+    path: &Path,
+) -> Result<Version, StoreError> {
+    let tables: Vec<String> =
+        sqlx::query_scalar("SELECT name FROM sqlite_master WHERE type = 'table'")
+            .fetch_all(&mut *connection)
+            .await
+            .map_err(|error| opening(path, error))?;
+    if tables.is_empty() {
+        return Ok(Version::Empty);
+    }
+    if !tables.iter().any(|table| table == SCHEMA_VERSION) {
+        return Ok(Version::Foreign);
+    }
+    let version: Option<i64> =
+        sqlx::query_scalar("SELECT MAX(version) FROM schema_version").fetch_one(connection).await?;
+    Ok(Version::Ours(version.unwrap_or(0)))
+}
+
+/// Why a file could not be opened.
+pub(crate) fn opening(path: &Path, error: sqlx::Error) -> StoreError {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    if code.is_some_and(|code| code == NOT_A_DATABASE) {
+        StoreError::NotADatabase(path.to_owned())
+    } else {
+        error.into()
+    }
+}
+
+/// Held by whoever writes to a database file: the lock of `PATH.lock`, which the system takes back
+/// when the process ends, however it ends.
+///
+/// The file itself stays, because whoever removed it could remove the lock of somebody else.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    /// Locked for as long as it is open.
+    _file: File,
+}
+
+impl Lock {
+    pub(crate) fn take(database: &Path) -> Result<Lock, StoreError> {
+        let path = with_suffix(database, ".lock");
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(&path);
+        let file = file.map_err(|error| StoreError::file(&path, &error))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Lock { _file: file }),
+            Err(TryLockError::WouldBlock) => Err(StoreError::InUse(database.to_owned())),
+            Err(TryLockError::Error(error)) => Err(StoreError::file(&path, &error)),
+        }
+    }
+}
+
+impl Dialect for Sqlite {
+    // At once the only writer: a reader that wanted to write later could be refused.
+    const WRITE: &'static str = "BEGIN IMMEDIATE";
+    const SNAPSHOT: &'static str = "BEGIN";
+    type Home = Place;
+
+    fn affected(result: &SqliteQueryResult) -> u64 {
+        result.rows_affected()
+    }
+
+    async fn backup(store: &Sql<Sqlite>, file: &Path) -> Result<(), StoreError> {
+        match &store.home.path {
+            Some(path) => backup::copy(path, file).await,
+            None => {
+                let mut connection = store.writer.acquire().await?;
+                backup::copy_from(&mut connection, file).await
+            }
+        }
+    }
+
+    fn leave(home: &Place) {
+        home.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+}

@@ -1,0 +1,619 @@
+// Generated from crates/protocol by `cargo run -p protocol --example typescript`. Do not edit.
+
+export const VERSION = 1;
+
+export type ClientMessage = { "type": "hello", 
+/**
+ * The protocol's version.
+ */
+v: number, 
+/**
+ * The number of the last message that the client has; none for a fresh snapshot.
+ */
+since?: number, } | { "type": "intent", 
+/**
+ * The client's own id for it: sent again, it is not done again.
+ */
+id: string, 
+/**
+ * What.
+ */
+intent: Intent, } | { "type": "ping", 
+/**
+ * Anything; the answer repeats it.
+ */
+at: number, } | { "type": "pong", 
+/**
+ * What the ping said.
+ */
+at: number, };
+
+export type Intent = { "want": "sit", 
+/**
+ * Which.
+ */
+seat: number, } | { "want": "stand" } | { "want": "words", 
+/**
+ * At most 64 bytes.
+ */
+words: string, } | { "want": "bot", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Which bot; none to empty the seat.
+ */
+bot?: string | null, } | { "want": "start" } | { "want": "play", 
+/**
+ * One of the legal actions.
+ */
+action: string, } | { "want": "undo" } | { "want": "ask_takeback" } | { "want": "answer_takeback", 
+/**
+ * Whether one agrees.
+ */
+yes: boolean, } | { "want": "substitute", 
+/**
+ * Whose seat.
+ */
+seat: number, } | { "want": "return" } | { "want": "chat", 
+/**
+ * At most 200 characters.
+ */
+text: string, } | { "want": "react", 
+/**
+ * How.
+ */
+reaction: Reaction, } | { "want": "rematch" };
+
+export type Reaction = "woof" | "whine" | "wag" | "sniff" | "paw" | "bone";
+
+export type ServerMessage = { "type": "snapshot" } & Snapshot | { "type": "entry", 
+/**
+ * Its number; the next one is one more.
+ */
+n: number, 
+/**
+ * When, in milliseconds of the table's clock.
+ */
+at: number, 
+/**
+ * What happened at the table.
+ */
+happened: Happened, 
+/**
+ * Who is on after it; left out when nothing changed.
+ */
+turn?: Turn, 
+/**
+ * What this client may do after it; left out when it is not its turn.
+ */
+legal?: Array<string>, 
+/**
+ * The clocks after it; left out at a table without.
+ */
+clocks?: Clocks, } | { "type": "done", 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The number of its log entry; none for what leaves no trace.
+ */
+n?: number, } | { "type": "refused", 
+/**
+ * The intent's id; none where it could not be read.
+ */
+id?: string, 
+/**
+ * Of what kind the reason is, for programs.
+ */
+why: Why, 
+/**
+ * The reason, for people, in English.
+ */
+reason: string, } | { "type": "presence", 
+/**
+ * For each seat whether its player is connected.
+ */
+here: Array<boolean>, 
+/**
+ * How many watch.
+ */
+watching: number, } | { "type": "reaction", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How.
+ */
+reaction: Reaction, } | { "type": "ping", 
+/**
+ * Anything; the answer repeats it.
+ */
+at: number, } | { "type": "pong", 
+/**
+ * What the ping said.
+ */
+at: number, 
+/**
+ * The table's clock now, in milliseconds.
+ */
+now: number, } | { "type": "bye", 
+/**
+ * Why.
+ */
+why: Why, 
+/**
+ * The reason, for people, in English.
+ */
+reason: string, };
+
+export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "not_now" | "illegal" | "unknown" | "too_slow" | "going_down" | "internal";
+
+export type Snapshot = { 
+/**
+ * The protocol's version.
+ */
+v: number, 
+/**
+ * The number of the last log entry in it.
+ */
+n: number, 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * Its short code.
+ */
+code: string, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * What was agreed for the game.
+ */
+setup: unknown, 
+/**
+ * What was agreed for the table.
+ */
+options: Options, 
+/**
+ * Which seat is the client's; none for a spectator.
+ */
+you: number | null, 
+/**
+ * Whether the client opened the table.
+ */
+host: boolean, 
+/**
+ * The seats in order.
+ */
+seats: Array<SeatNow>, 
+/**
+ * Whether the game has begun.
+ */
+started: boolean, 
+/**
+ * The promise of the shuffle, published before the deal.
+ */
+commitment: string, 
+/**
+ * Who is on.
+ */
+turn: Turn, 
+/**
+ * What the client knows of the game; none for who may not watch.
+ */
+view: unknown, 
+/**
+ * What the client may do.
+ */
+legal: Array<string>, 
+/**
+ * Whether the client may take its last act back by itself.
+ */
+undo: boolean, 
+/**
+ * Who asks for a takeback.
+ */
+takeback: number | null, 
+/**
+ * The clocks; none at a table without.
+ */
+clocks: Clocks | null, 
+/**
+ * The last lines of chat.
+ */
+chat: Array<Chat>, 
+/**
+ * The table of the rematch, once there is one.
+ */
+rematch: string | null, 
+/**
+ * The table's clock now, in milliseconds.
+ */
+now: number, 
+/**
+ * For each seat whether its player is connected.
+ */
+here: Array<boolean>, 
+/**
+ * How many watch.
+ */
+watching: number, };
+
+export type SeatNow = { 
+/**
+ * Who sits there; none if it is empty.
+ */
+who: Person | null, 
+/**
+ * The bot that plays: in a seat of its own, or for a person who left or is away.
+ */
+bot: string | null, 
+/**
+ * What this seat added to the shuffle.
+ */
+words: string, };
+
+export type Person = { 
+/**
+ * The nickname.
+ */
+name: string, };
+
+export type Turn = { "kind": "waiting" } | { "kind": "seats", 
+/**
+ * Which.
+ */
+seats: number[], } | { "kind": "table" } | { "kind": "over", 
+/**
+ * How it ended.
+ */
+outcome: unknown, };
+
+export type Happened = { "kind": "opened" } | { "kind": "seat", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * What it is now.
+ */
+now: SeatNow, } | { "kind": "started" } | { "kind": "played", 
+/**
+ * What this viewer is told of it.
+ */
+events: unknown[], 
+/**
+ * Whether the viewer may take it back by itself.
+ */
+undo: boolean, } | { "kind": "taken_back", 
+/**
+ * By whom.
+ */
+seat: number, 
+/**
+ * What the viewer knows of the game now.
+ */
+view: unknown, 
+/**
+ * Whether the viewer may take back more by itself.
+ */
+undo: boolean, } | { "kind": "takeback_asked", 
+/**
+ * Who.
+ */
+seat: number, } | { "kind": "takeback_refused", 
+/**
+ * Who has refused.
+ */
+seat: number, } | { "kind": "chat" } & Chat | { "kind": "rematch", 
+/**
+ * Its table.
+ */
+table: string, } | { "kind": "nothing" };
+
+export type Chat = { 
+/**
+ * From which seat.
+ */
+seat: number, 
+/**
+ * The line.
+ */
+text: string, };
+
+export type Options = { 
+/**
+ * Whether the table is in the public list.
+ */
+public: boolean, 
+/**
+ * Who may watch.
+ */
+spectators: Spectators, 
+/**
+ * The clock, if any.
+ */
+clock?: ClockRule, 
+/**
+ * What happens when a clock has run out.
+ */
+at_zero: AtZero, 
+/**
+ * Whether people can chat.
+ */
+chat: boolean, 
+/**
+ * After how many seconds a bot may play for somebody who is away; never if left out.
+ */
+away_after?: number, };
+
+export type Spectators = "none" | "public" | { "delayed": { 
+/**
+ * How many.
+ */
+turns: number, } };
+
+export type ClockRule = { "per_turn": { 
+/**
+ * In seconds.
+ */
+seconds: number, } } | { "bank": { 
+/**
+ * In seconds.
+ */
+seconds: number, 
+/**
+ * Seconds after each turn.
+ */
+increment: number, } };
+
+export type AtZero = "bot_moves" | "bot_takes_seat";
+
+export type Clocks = { 
+/**
+ * Milliseconds left, as of `at`.
+ */
+left: number[], 
+/**
+ * Whose clock runs.
+ */
+running: number | null, 
+/**
+ * The table's clock at that moment.
+ */
+at: number, };
+
+export type BotSeat = { 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Which bot.
+ */
+bot: string, };
+
+export type Me = { 
+/**
+ * The nickname.
+ */
+name: string, };
+
+export type Rename = { 
+/**
+ * At most 24 characters.
+ */
+name: string, };
+
+export type MoveCode = { 
+/**
+ * To be typed, or scanned as part of a link.
+ */
+code: string, 
+/**
+ * For how many seconds it is good.
+ */
+seconds: number, };
+
+export type MoveHere = { 
+/**
+ * The code from the other device.
+ */
+code: string, };
+
+export type CreateTable = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * What is agreed for the game, as for the referee.
+ */
+setup: unknown, 
+/**
+ * What is agreed for the table.
+ */
+options?: Options, 
+/**
+ * Bots that sit there from the beginning.
+ */
+bots?: Array<BotSeat>, };
+
+export type CreatedTable = { 
+/**
+ * Its id: whoever knows it can find the table.
+ */
+table: string, 
+/**
+ * Its short code, to be said aloud.
+ */
+code: string, 
+/**
+ * The path of its page.
+ */
+link: string, };
+
+export type TableLine = { 
+/**
+ * Its id.
+ */
+table: string, 
+/**
+ * Its short code.
+ */
+code: string, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * For each seat who or what sits there; empty for nobody.
+ */
+seats: Array<string>, 
+/**
+ * Whether the game has begun.
+ */
+started: boolean, 
+/**
+ * Whether it is over.
+ */
+over: boolean, 
+/**
+ * Whether it is the caller's turn; only in the list of one's own tables.
+ */
+your_turn: boolean, 
+/**
+ * When something last happened, in seconds since 1970.
+ */
+updated: number, };
+
+export type TableList = { 
+/**
+ * The newest activity first.
+ */
+tables: Array<TableLine>, };
+
+export type Fault = { 
+/**
+ * Of what kind the reason is, for programs.
+ */
+why: Why, 
+/**
+ * The reason, for people, in English.
+ */
+reason: string, };
+
+export type ByColour<T> = { g: T, r: T, p: T, y: T, b: T, };
+
+export type DigView = { 
+/**
+ * A seat, or `"public"`.
+ */
+viewer: number | "public", 
+/**
+ * The view in one line.
+ */
+text: string, 
+/**
+ * What the game waits for.
+ */
+phase: DigPhase, 
+/**
+ * The seat on turn.
+ */
+to_move: number | null, 
+/**
+ * Actions left in the turn.
+ */
+left: number, 
+/**
+ * The cards from place 1 on.
+ */
+row: Array<string>, 
+/**
+ * The seats in order.
+ */
+dogs: Array<DigDog>, 
+/**
+ * For each pair the seats that know its two cards apart.
+ */
+knowers: Record<string, number[]>, 
+/**
+ * What a bone of each colour is worth now.
+ */
+values: ByColour<number>, 
+/**
+ * Where the four bones of each colour are.
+ */
+counts: ByColour<DigCount>, 
+/**
+ * Quiet turns so far; none where they are not counted.
+ */
+quiet_turns: number | null, };
+
+export type DigPhase = "first" | "deal" | "act" | "bury" | "over";
+
+export type DigDog = { 
+/**
+ * Where it stands; 0 is the doghouse.
+ */
+place: number, 
+/**
+ * The bones in hand.
+ */
+hand: Array<string>, 
+/**
+ * The dropped bones.
+ */
+dropped: Array<string>, };
+
+export type DigCount = { 
+/**
+ * In front of players.
+ */
+dropped: number, 
+/**
+ * In the row or a hand, and known.
+ */
+known: number, 
+/**
+ * Among cards of which only the scents are known.
+ */
+hidden: number, };
+
+export type DigEvent = { "event": "first", seat: number, } | { "event": "dealt", row: Array<string>, } | { "event": "turn_began", seat: number, } | { "event": "moved", seat: number, from: number, to: number, } | { "event": "dug", seat: number, place: number, card: string, } | { "event": "kept", seat: number, } | { "event": "buried", seat: number, place: number, card: string, } | { "event": "dropped", seat: number, bowl: string, bones: Array<string>, } | { "event": "turn_ended", seat: number, unused: number, } | { "event": "filled", hole: number, from: number, card: string, } | { "event": "shortened", from: number, to: number, } | { "event": "slid", seat: number, from: number, to: number, } | { "event": "over", outcome: DigOutcome, };
+
+export type DigOutcome = { 
+/**
+ * `cleared` or `stalled`.
+ */
+ending: string, 
+/**
+ * What a bone of each colour was worth.
+ */
+values: ByColour<number>, 
+/**
+ * What each seat has.
+ */
+scores: Array<DigScore>, 
+/**
+ * Who has won.
+ */
+winners: number[], };
+
+export type DigScore = { 
+/**
+ * In all.
+ */
+points: number, 
+/**
+ * How many bones are worth 5, 4, 3, 2 and 1.
+ */
+bones: [number, number, number, number, number], };
