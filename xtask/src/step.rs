@@ -5,11 +5,17 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::LazyLock;
 
-/// The repository's root.
+/// The repository's root. Asked for when the program runs: clones that share a target folder share
+/// the program, too.
 pub(crate) fn root() -> &'static Path {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent().unwrap_or(here)
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        let here = std::env::var_os("CARGO_MANIFEST_DIR");
+        let here = here.map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        here.parent().map(Path::to_owned).unwrap_or(here)
+    });
+    &ROOT
 }
 
 /// Says that something begins or ended well.

@@ -61,7 +61,7 @@ pub(crate) struct Serve {
     /// The database: sqlite:PATH or postgres://… [default: sqlite:kennel.db]
     #[arg(long, value_name = "URL", env = "KENNEL_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
-    /// The address that people use, such as https://kennel.example
+    /// The address that people use, such as <https://kennel.example>
     #[arg(long, value_name = "URL", env = "KENNEL_PUBLIC_URL")]
     pub(crate) public_url: Option<String>,
     /// A reverse proxy in front sets X-Forwarded-For and X-Forwarded-Proto

@@ -173,7 +173,9 @@ impl TableActor {
 
     async fn take(&mut self, command: Command) -> Next {
         match command {
-            Command::Join { client, who, since, outbox } => self.join(client, who, since, outbox),
+            Command::Join { client, who, since, outbox } => {
+                self.join(client, who.as_ref(), since, outbox);
+            }
             Command::Part { client } => self.part(client),
             Command::Intent { client, who, id, intent, reply } => {
                 let answer = self.intent(who.as_ref(), &id, &intent).await;
@@ -230,13 +232,13 @@ impl TableActor {
     fn join(
         &mut self,
         client: u64,
-        who: Option<Who>,
+        who: Option<&Who>,
         since: Option<u64>,
         outbox: mpsc::Sender<Utf8Bytes>,
     ) {
-        let viewer = self.viewer(who.as_ref());
+        let viewer = self.viewer(who);
         let known = if viewer == Viewer::Public { self.room.released() } else { self.room.n() };
-        self.clients.insert(client, Client { who: who.clone(), outbox, told: known });
+        self.clients.insert(client, Client { who: who.cloned(), outbox, told: known });
         match since {
             Some(since) if since <= known && known - since <= FAR_BEHIND => {
                 for message in self.room.catch_up(since, known, viewer) {
@@ -244,7 +246,7 @@ impl TableActor {
                 }
             }
             Some(_) | None => {
-                let snapshot = self.look(who.as_ref());
+                let snapshot = self.look(who);
                 self.send(client, &snapshot);
             }
         }
@@ -383,7 +385,7 @@ impl TableActor {
         }
         metrics::histogram!("kennel_append_seconds").record(start.elapsed().as_secs_f64());
         metrics::counter!("kennel_lines").increment(count as u64);
-        self.tell(told);
+        self.tell(&told);
         Ok(first)
     }
 
@@ -401,7 +403,7 @@ impl TableActor {
         messages
     }
 
-    fn tell(&mut self, told: Vec<(u64, HashMap<Viewer, Utf8Bytes>)>) {
+    fn tell(&mut self, told: &[(u64, HashMap<Viewer, Utf8Bytes>)]) {
         let released = self.room.released();
         let delayed = released < self.room.n();
         let clients: Vec<u64> = self.clients.keys().copied().collect();
@@ -420,7 +422,7 @@ impl TableActor {
                 }
                 continue;
             }
-            for (_, messages) in &told {
+            for (_, messages) in told {
                 match messages.get(&viewer) {
                     Some(text) => self.send_text(id, text.clone()),
                     // It sat down or stood up with these lines: what it sees is another thing now.
@@ -449,7 +451,7 @@ impl TableActor {
     }
 
     fn summary(&self) -> Summary {
-        self.hub.summary(&self.id, &self.room)
+        Hub::summary(&self.id, &self.room)
     }
 
     /// Lets the bot think whose turn it is.

@@ -236,7 +236,7 @@ pub(crate) async fn create_table(
             let link = format!("/table/{table}");
             Ok((StatusCode::CREATED, Json(CreatedTable { table, code, link })))
         }
-        Err(OpenError::Wrong(_, reason)) => Err(ApiError::Malformed(reason)),
+        Err(OpenError::Wrong(reason)) => Err(ApiError::Malformed(reason)),
         Err(OpenError::Store(error)) => Err(error.into()),
     }
 }

@@ -7,7 +7,7 @@ use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Buckets, Sockets, lock};
 use crate::room::{Body, Line, Opened, Room};
 use catalog::{AnyView, Budget};
-use protocol::{CreateTable, TableLine, Why};
+use protocol::{CreateTable, TableLine};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -33,11 +33,14 @@ pub(crate) struct Hub {
     clients: AtomicU64,
 }
 
+/// How many short codes are tried for a table before it is given up.
+const TRIES: usize = 5;
+
 /// Why a table could not be opened.
 #[derive(Debug)]
 pub(crate) enum OpenError {
     /// What was asked for is wrong.
-    Wrong(Why, String),
+    Wrong(String),
     /// The store failed.
     Store(StoreError),
 }
@@ -127,14 +130,22 @@ impl Hub {
         create: &CreateTable,
     ) -> Result<(String, String), OpenError> {
         let id = fresh_id();
-        let room = self.fresh_room(&id, host, create)?;
-        self.store_fresh(&room).await?;
-        metrics::counter!("kennel_tables_opened").increment(1);
-        Ok((id, room.code().to_owned()))
+        for _ in 0..TRIES {
+            let room = self.fresh_room(&id, host, create)?;
+            match self.store_fresh(&room).await {
+                Err(OpenError::Store(StoreError::CodeTaken { .. })) => {}
+                Err(error) => return Err(error),
+                Ok(()) => {
+                    metrics::counter!("kennel_tables_opened").increment(1);
+                    return Ok((id, room.code().to_owned()));
+                }
+            }
+        }
+        Err(OpenError::Wrong("no short code is free; try again".to_owned()))
     }
 
     fn fresh_room(&self, id: &str, host: &str, create: &CreateTable) -> Result<Room, OpenError> {
-        let wrong = |why, reason: String| OpenError::Wrong(why, reason);
+        let wrong = OpenError::Wrong;
         let opened = Opened {
             table: id.to_owned(),
             code: fresh_code(),
@@ -145,15 +156,15 @@ impl Hub {
             secret: fresh_secret().reveal(),
             created: today(),
         };
-        check_options(&opened).map_err(|reason| wrong(Why::Malformed, reason))?;
+        check_options(&opened).map_err(wrong)?;
         let at = self.clock.now();
         let line = |body| Line { at, by: None, body };
         let mut room = Room::open(line(Body::Opened(Box::new(opened))))
-            .map_err(|error| wrong(Why::Malformed, error.reason))?;
+            .map_err(|error| wrong(error.reason))?;
         for bot in &create.bots {
-            room.known_bot(&bot.bot).map_err(|refusal| wrong(refusal.why, refusal.reason))?;
+            room.known_bot(&bot.bot).map_err(|refusal| wrong(refusal.reason))?;
             let body = Body::Bot { seat: bot.seat, bot: Some(bot.bot.clone()) };
-            room.apply(line(body)).map_err(|error| wrong(Why::Malformed, error.reason))?;
+            room.apply(line(body)).map_err(|error| wrong(error.reason))?;
         }
         Ok(room)
     }
@@ -161,11 +172,9 @@ impl Hub {
     async fn store_fresh(&self, room: &Room) -> Result<(), OpenError> {
         let entries = room.log().iter().filter_map(|line| serde_json::to_string(line).ok());
         let entries: Vec<String> = entries.collect();
-        let table: TableId = room
-            .id()
-            .parse()
-            .map_err(|error| OpenError::Wrong(Why::Internal, format!("{error}")))?;
-        let summary = Some(self.summary(&table, room));
+        let table: TableId =
+            room.id().parse().map_err(|error| OpenError::Wrong(format!("{error}")))?;
+        let summary = Some(Hub::summary(&table, room));
         Ok(self.writer.append(Append { table, first: 0, entries, summary }).await?)
     }
 
@@ -188,7 +197,7 @@ impl Hub {
         self.store_fresh(&fresh).await
     }
 
-    pub(crate) fn summary(&self, id: &TableId, room: &Room) -> Summary {
+    pub(crate) fn summary(id: &TableId, room: &Room) -> Summary {
         Summary {
             table: id.clone(),
             code: room.code().to_owned(),

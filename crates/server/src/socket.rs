@@ -116,10 +116,10 @@ async fn talk(
                     Heard::Gone => break,
                     Heard::Wrong(why, reason) => {
                         wrong += 1;
-                        Some(ServerMessage::Refused { id: None, why, reason })
+                        Some(Box::new(ServerMessage::Refused { id: None, why, reason }))
                     }
                 };
-                if let Some(text) = reply.as_ref().and_then(encode)
+                if let Some(text) = reply.as_deref().and_then(encode)
                     && sink.send(Message::Text(text)).await.is_err()
                 {
                     break;
@@ -148,7 +148,7 @@ async fn talk(
 
 /// What came of a message.
 enum Heard {
-    Fine(Option<ServerMessage>),
+    Fine(Option<Box<ServerMessage>>),
     Wrong(Why, String),
     /// The table is asleep: the client has to come again.
     Gone,
@@ -161,7 +161,7 @@ async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &
             Heard::Wrong(Why::Malformed, "you have said hello already".to_owned())
         }
         Ok(ClientMessage::Ping { at }) => {
-            Heard::Fine(Some(ServerMessage::Pong { at, now: hub.clock.now() }))
+            Heard::Fine(Some(Box::new(ServerMessage::Pong { at, now: hub.clock.now() })))
         }
         Ok(ClientMessage::Pong { at }) => {
             let delay = hub.clock.now().saturating_sub(at);

@@ -160,8 +160,7 @@ pub(crate) fn opening(path: &Path, error: sqlx::Error) -> StoreError {
 /// The file itself stays, because whoever removed it could remove the lock of somebody else.
 #[derive(Debug)]
 pub(crate) struct Lock {
-    /// Locked for as long as it is open.
-    _file: File,
+    file: File,
 }
 
 impl Lock {
@@ -170,10 +169,18 @@ impl Lock {
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(&path);
         let file = file.map_err(|error| StoreError::file(&path, &error))?;
         match file.try_lock() {
-            Ok(()) => Ok(Lock { _file: file }),
+            Ok(()) => Ok(Lock { file }),
             Err(TryLockError::WouldBlock) => Err(StoreError::InUse(database.to_owned())),
             Err(TryLockError::Error(error)) => Err(StoreError::file(&path, &error)),
         }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Closing is not enough: a process that is just being started may hold the same open file
+        // for a moment. If unlocking fails, closing is what remains.
+        self.file.unlock().ok();
     }
 }
 

@@ -1,7 +1,7 @@
 //! Group commit: many tables share one transaction, and so one wait for the disk.
 
 use crate::limits::{BATCH_APPENDS, BATCH_BYTES, BATCH_ENTRIES, check_batch};
-use crate::{Append, Store, StoreError};
+use crate::{Append, Store, StoreError, TableId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -128,6 +128,10 @@ struct Counters {
     total_nanos: AtomicU64,
 }
 
+fn has(batch: &[Append], table: &TableId) -> bool {
+    batch.iter().any(|append| append.table == *table)
+}
+
 /// Who waits for the appends of a batch, in the same order.
 type Answers = Vec<oneshot::Sender<Result<(), StoreError>>>;
 
@@ -184,7 +188,8 @@ impl Task {
                     self.count(&batch, start.elapsed());
                     None
                 }
-                Err(error) => error.table().cloned(),
+                // Only a table that can be left out: otherwise the batch would never become smaller.
+                Err(error) => error.table().filter(|table| has(&batch, table)).cloned(),
             };
             let (mut kept, mut kept_answers) = (Vec::new(), Vec::new());
             for (append, done) in batch.into_iter().zip(answers) {

@@ -72,7 +72,7 @@ impl Kennel {
             request.push_str("Connection: close\r\n");
         }
         for (name, value) in headers {
-            request.push_str(&format!("{name}: {value}\r\n"));
+            request.extend([name, ": ", value, "\r\n"]);
         }
         request.push_str("\r\n");
         request.push_str(body);
@@ -152,7 +152,8 @@ impl Socket {
     /// The next message as it came; none when the server has closed.
     pub(crate) async fn raw(&mut self) -> Option<String> {
         loop {
-            let next = tokio::time::timeout(Duration::from_secs(20), self.stream.next());
+            // Shorter than the server's own pings, which must not keep a test waiting.
+            let next = tokio::time::timeout(Duration::from_secs(15), self.stream.next());
             match next.await.expect("the server answers in time") {
                 Some(Ok(Message::Text(text))) => return Some(text.to_string()),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
