@@ -1,7 +1,7 @@
 //! All steps that a change must pass: `cargo xtask test`.
 
-use crate::fuzz;
 use crate::step::{Failed, Step};
+use crate::{fuzz, needs};
 
 /// What can be left out.
 #[derive(clap::Args)]
@@ -20,13 +20,17 @@ pub(crate) fn test(args: &Args) -> Result<String, Failed> {
     Step::cargo(["clippy", "--workspace", "--all-targets", "--all-features"])
         .args(["--", "-D", "warnings"])
         .run()?;
-    Step::cargo(["test", "--workspace", "--all-features"]).run()?;
+    let tests = Step::cargo(["test", "--workspace", "--all-features"]);
+    let all = needs::postgres()?;
+    let tests = if all { tests } else { tests.env("KENNEL_SKIP_POSTGRES", "1") };
+    tests.run()?;
     Step::cargo(["doc", "--workspace", "--no-deps", "--all-features"])
         .env("RUSTDOCFLAGS", "-D warnings")
         .run()?;
     if args.fuzz_seconds == 0 {
         return Ok("everything but the fuzz targets passed".to_owned());
     }
+    needs::cpp()?;
     fuzz::lint()?;
     fuzz::briefly(args.fuzz_seconds)?;
     Ok("everything passed".to_owned())

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `everything.rs` | `test`: all steps that a change must pass, in order |
 //! | `fuzz.rs` | `fuzz`: builds the targets of `fuzz/` with the stable toolchain and runs them |
+//! | `needs.rs` | what the tests need beyond cargo: found, or installed where possible |
 //! | `step.rs` | running one command under a heading |
 //! | `laws/` | a crate of its own that plays games under all laws; `laws` runs it |
 //! | `tests/tidy.rs` | what must be true of the repository itself |
@@ -12,6 +13,7 @@ mod everything;
 mod fuzz;
 #[path = "../laws/src/args.rs"]
 mod laws;
+mod needs;
 mod step;
 
 use clap::{Parser, Subcommand};
@@ -32,7 +34,7 @@ enum Command {
     /// Tests everything, in order, and stops at the first failure.
     ///
     /// Format, lints, all tests, the documentation, and a short run of every fuzz target. All that
-    /// it needs beyond Rust and a C++ compiler it gets by cargo.
+    /// it needs beyond Rust it gets by cargo or, on a Debian and as root, by apt-get.
     Test(everything::Args),
     /// Plays random games and holds every law at every position.
     ///
