@@ -234,7 +234,9 @@ impl Sheet {
                     return faults.push(Fault::TooManyActions(left));
                 }
                 let used = ACTIONS - left;
-                let most = usize::from(used.div_ceil(2));
+                // A dog leaves a hole before it digs the next, unless it still stands on the last.
+                let on_hole = self.ground(mover.place) == Some(Sight::Hole);
+                let most = usize::from((used + u8::from(on_hole)) / 2);
                 if holes > most {
                     faults.push(Fault::TooManyHoles { holes, left, most });
                 }
@@ -252,14 +254,18 @@ impl Sheet {
                     if used == 0 {
                         faults.push(Fault::DigWithoutAction);
                     }
-                    let index = usize::from(mover.place).checked_sub(1);
-                    let ground = index.and_then(|index| self.row.get(index));
-                    if ground != Some(&Sight::Hole) || mover.hand.is_empty() {
+                    if !on_hole || mover.hand.is_empty() {
                         faults.push(Fault::NoDig(to_move));
                     }
                 }
             }
         }
+    }
+
+    /// What lies in a place of the row.
+    fn ground(&self, place: u8) -> Option<Sight> {
+        let index = usize::from(place).checked_sub(1)?;
+        self.row.get(index).copied()
     }
 
     /// The game of a sheet that was checked.

@@ -93,11 +93,12 @@ impl Standings for Outcome {
 /// 0 before the row is laid (DIG-16).
 pub(crate) fn values(row: &[Slot]) -> ByColour<u8> {
     let mut values = ByColour::default();
-    let mut value = 5;
+    let mut value: u8 = 5;
     for slot in row {
         if let Card::Bowl(colour) = slot.card() {
             values[colour] = value;
-            value -= 1;
+            // A sheet that is no position may show more than five.
+            value = value.saturating_sub(1);
         }
     }
     values

@@ -24,8 +24,11 @@ fn holes_are_filled_from_the_far_end() {
         // Both are at the far end.
         ("g,r,Gr,p,y,b,gR,-,-", "g,r,Gr,p,y,b,gR"),
     ] {
-        let before = format!("dig1 {row} 0:Rp+rP:~/0:-:- 0.0 - 7");
-        check(&before, "0: end", &format!("dig1 {closed} 0:Rp+rP:~/0:-:- 1.3 - 0"));
+        // The dog stands on the hole it dug last; beyond the new end it slides (DIG-13).
+        let hole = row.split(',').position(|card| card == "-").expect("a hole") + 1;
+        let then = hole.min(closed.split(',').count());
+        let before = format!("dig1 {row} {hole}:Rp+rP:~/0:-:- 0.0 - 7");
+        check(&before, "0: end", &format!("dig1 {closed} {then}:Rp+rP:~/0:-:- 1.3 - 0"));
     }
 }
 
@@ -50,7 +53,7 @@ fn holes_stay_open_until_the_turn_ends() {
 /// DIG-12: what fills the holes is told in order, then the row's new end, then who slides.
 #[test]
 fn the_closing_is_told_step_by_step() {
-    let before = "dig1 -,g,-,r,Gr,p,y,b,gR 0:Rp+rP:~/9:-:-/8:-:- 0.0 - 7";
+    let before = "dig1 -,g,-,r,Gr,p,y,b,gR 3:Rp+rP:~/9:-:-/8:-:- 0.0 - 7";
     assert_eq!(
         told(before, "0: end", "public"),
         [

@@ -93,7 +93,7 @@ fn an_unfinished_dig_leaves_its_traces() {
     let on_a_bone = faults("dig1 g,Gr,r,p,y,b 2:Gp:~/0:-:- 0.2d - 0");
     assert_eq!(on_a_bone, format!("no such position: {no_dig}"));
     let in_the_doghouse = faults("dig1 g,-,r,p,y,b 0:Gp:~/0:-:- 0.2d - 0");
-    assert_eq!(in_the_doghouse, format!("no such position: {no_dig}"));
+    assert!(in_the_doghouse.ends_with(no_dig), "{in_the_doghouse}");
     let unpaid = faults("dig1 g,-,r,p,y,b 2:Gr:~/0:-:- 0.3d - 0");
     assert!(unpaid.contains("a dig is unfinished, but no action was used"), "{unpaid}");
     let empty_handed = faults("dig1 g,-,r,p,y,b 2:-:~/0:-:- 0.2d - 0");
