@@ -236,7 +236,8 @@ impl Sheet {
                 let used = ACTIONS - left;
                 // A dog leaves a hole before it digs the next, unless it still stands on the last.
                 let on_hole = self.ground(mover.place) == Some(Sight::Hole);
-                let most = usize::from((used + u8::from(on_hole)) / 2);
+                let halves = used + u8::from(on_hole);
+                let most = usize::from(halves / 2);
                 if holes > most {
                     faults.push(Fault::TooManyHoles { holes, left, most });
                 }

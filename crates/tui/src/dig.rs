@@ -151,17 +151,25 @@ pub(crate) fn position(sheet: &Sheet, names: &Names) -> String {
     out
 }
 
-/// What happened, as whoever knew most was told it: for who looks back on a whole game.
-pub(crate) fn open(fact: &Fact) -> Option<Event> {
-    let best = Seat::ALL.into_iter().map(Viewer::Seat).chain([Viewer::Public]);
-    let told: Vec<Event> = best.filter_map(|viewer| fact.tell(viewer)).collect();
+/// What happened, with every bone in sight, for who looks back on a whole game; `after` is the
+/// position that it led to.
+pub(crate) fn open(fact: &Fact, after: &Dig) -> Option<Event> {
+    let viewers = Seat::ALL.into_iter().map(Viewer::Seat).chain([Viewer::Public]);
+    let told: Vec<Event> = viewers.filter_map(|viewer| fact.tell(viewer)).collect();
     let shows_bone = |event: &&Event| match event {
         Event::Dug { card, .. } | Event::Buried { card, .. } | Event::Filled { card, .. } => {
             matches!(card, Sight::Bone(_))
         }
         _ => true,
     };
-    told.iter().find(shows_bone).or(told.first()).cloned()
+    let mut event = told.iter().find(shows_bone).or(told.first()).cloned()?;
+    // Perhaps nobody knew the card that filled a hole; it lies there now.
+    if let Event::Filled { hole, card, .. } = &mut event
+        && let Some(sight) = after.sheet().row.get(usize::from(*hole).saturating_sub(1))
+    {
+        *card = *sight;
+    }
+    Some(event)
 }
 
 fn card_name(card: Sight) -> String {
@@ -209,11 +217,9 @@ pub(crate) fn sentence(event: &Event, names: &Names) -> Option<String> {
         }
         Event::Dropped { seat, bowl, bones } => {
             let style = style(*bowl).bold();
-            let bones = if bones.len() == 1 {
-                "a bone".to_owned()
-            } else {
-                format!("{} bones", bones.len())
-            };
+            let cards: Vec<String> = bones.iter().map(|bone| cell(Sight::Bone(bone))).collect();
+            let noun = if bones.len() == 1 { "the bone" } else { "the bones" };
+            let bones = format!("{noun}{}", cards.join(" and"));
             format!(
                 "{} drops {bones} at the {style}{} bowl{style:#}.",
                 names.of(*seat),

@@ -77,10 +77,10 @@ fn replay_dig(
     }
     let told = |stretch: &Stretch| -> String {
         let mut text = String::new();
-        for facts in &facts_by_entry[stretch.from..stretch.to] {
-            for fact in facts {
+        for index in stretch.from..stretch.to {
+            for fact in &facts_by_entry[index] {
                 let event = match eyes {
-                    Eyes::All => paint::open(fact),
+                    Eyes::All => paint::open(fact, &states[index + 1]),
                     Eyes::Of(viewer) => fact.tell(viewer),
                 };
                 if let Some(sentence) = event.and_then(|event| paint::sentence(&event, &names)) {
