@@ -1,4 +1,4 @@
-//! Rules: beginning.
+//! How a game begins (DIG-4, DIG-5).
 
 use super::*;
 

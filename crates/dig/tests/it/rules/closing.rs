@@ -1,4 +1,4 @@
-//! Rules: closing.
+//! The garden closes up (DIG-12 to DIG-14).
 
 use super::*;
 

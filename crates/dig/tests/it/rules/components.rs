@@ -1,4 +1,4 @@
-//! Rules: components.
+//! What there is: cards, pairs, and what they hide (DIG-1 to DIG-3).
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Rules: digs.
+//! Digging, keeping, burying (DIG-8, DIG-9).
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Rules: drops.
+//! Dropping bones at a bowl (DIG-10).
 
 use super::*;
 

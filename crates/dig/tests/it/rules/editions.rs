@@ -1,4 +1,4 @@
-//! Rules: editions.
+//! One game in four vocabularies (DIG-19).
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Rules: ending.
+//! The end, the count, and the quiet turns (DIG-15 to DIG-18).
 
 use super::*;
 

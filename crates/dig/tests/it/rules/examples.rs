@@ -1,4 +1,4 @@
-//! Rules: examples.
+//! The worked examples of the editions.
 
 use super::*;
 

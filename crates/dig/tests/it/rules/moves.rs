@@ -1,4 +1,4 @@
-//! Rules: moves.
+//! Walking along the row (DIG-7).
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Rules: sights.
+//! Who sees what, and what can be taken back (DIG-11).
 
 use super::*;
 

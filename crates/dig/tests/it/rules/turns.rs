@@ -1,4 +1,4 @@
-//! Rules: turns.
+//! A turn and its three actions (DIG-6).
 
 use super::*;
 
