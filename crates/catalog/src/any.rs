@@ -145,6 +145,17 @@ impl AnyTable {
         }
     }
 
+    /// Whether an entry would be taken now.
+    ///
+    /// # Errors
+    /// If the text cannot be read, or the entry would be refused.
+    pub fn check(&self, actor: Actor, text: &str) -> Result<(), EnterError> {
+        each!(self, table => {
+            let entry = Entry::parse(actor, text)?;
+            table.check(&entry).map_err(|illegal| EnterError::Refused(illegal.to_string()))
+        })
+    }
+
     /// What the table does next where chance decides it.
     pub fn draw(&self, chance: &Chance) -> Option<String> {
         each!(self, table => table.draw(chance).map(|action| action.to_string()))

@@ -24,6 +24,7 @@ Examples:
   kennel simulate dig --games 200000       random games, as fast as they go
   kennel replay fixtures/dig/two.json      look at a recorded game
   kennel verify fixtures/dig/two.json      check its moves and its shuffle
+  kennel load --tables 500                 1,000 players at once, on a server of their own
   kennel referee < moves.jsonl             the rules for any language, a JSON object a line
 
 Colours are left out when the output is no terminal or NO_COLOR is set.";
@@ -36,6 +37,12 @@ pub(crate) enum Command {
     Backup(Backup),
     /// Put a backup in place of the database; the server must not run
     Restore(Backup),
+    /// Let very many players play at a server at once, and measure how it bears them
+    #[command(
+        after_help = "Without --server a server of its own is started, with a fresh database \
+                            and without limits. Exits with 2 if anything was lost, doubled or refused."
+    )]
+    Load(Load),
     /// Show a recorded game as text, whole or one turn of it
     Replay(Replay),
     /// Check a recorded game: every move, the outcome, and that the shuffle was not chosen
@@ -90,6 +97,55 @@ impl Serve {
             serve: Serve,
         }
         Alone::try_parse_from(["kennel"]).map(|alone| alone.serve).unwrap_or_default()
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Load {
+    /// How many tables, with two players at each
+    #[arg(long, value_name = "N", default_value_t = 100,
+          value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) tables: u32,
+    /// How many milliseconds a player thinks on average
+    #[arg(long, value_name = "MS", default_value_t = 1000,
+          value_parser = clap::value_parser!(u64).range(0..=600_000))]
+    pub(crate) think: u64,
+    /// The chance that a player loses its connection, at each of its acts
+    #[arg(long, value_name = "PART", default_value_t = 0.01, value_parser = part)]
+    pub(crate) reconnect: f64,
+    /// For how many seconds to measure
+    #[arg(long, value_name = "S", default_value_t = 20,
+          value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) seconds: u64,
+    /// Kill the server so many times at random moments meanwhile, and start it again
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with_all = ["server", "echo"],
+          value_parser = clap::value_parser!(u32).range(0..=100_000))]
+    pub(crate) kills: u32,
+    /// A server that runs on this machine; its limits must allow the load
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) server: Option<std::net::SocketAddr>,
+    /// The database of the server that is started: sqlite:PATH or postgres://… [default: a new file]
+    #[arg(long, value_name = "URL", conflicts_with_all = ["server", "echo"])]
+    pub(crate) database: Option<String>,
+    /// Measure a bare WebSocket echo instead: the floor to compare with
+    #[arg(long, conflicts_with = "server")]
+    pub(crate) echo: bool,
+    /// The same seed gives the same choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Be the echo that is measured
+    #[arg(long, hide = true)]
+    pub(crate) serve_echo: Option<std::net::SocketAddr>,
+}
+
+/// A part of all, from 0 to 1.
+fn part(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
+        Ok(_) | Err(_) => Err("expected a number from 0 to 1".to_owned()),
     }
 }
 

@@ -54,17 +54,11 @@ pub(crate) struct Who {
 #[derive(Debug)]
 pub(crate) enum Command {
     /// A client is there.
-    Join { client: u64, who: Option<Who>, since: Option<u64>, outbox: mpsc::Sender<Utf8Bytes> },
+    Join(Box<Joining>),
     /// A client is gone.
     Part { client: u64 },
     /// Somebody wants something; the answer comes through `reply`, or else to the client.
-    Intent {
-        client: Option<u64>,
-        who: Option<Who>,
-        id: String,
-        intent: Intent,
-        reply: Option<oneshot::Sender<ServerMessage>>,
-    },
+    Intent(Box<Wanted>),
     /// A bot has thought.
     Chosen { n: u64, seat: Seat, action: Option<String> },
     /// What a stranger or this guest may know now.
@@ -73,6 +67,25 @@ pub(crate) enum Command {
     Record { reply: oneshot::Sender<Option<String>> },
     /// The server stops.
     Stop,
+}
+
+/// A client that comes.
+#[derive(Debug)]
+pub(crate) struct Joining {
+    pub(crate) client: u64,
+    pub(crate) who: Option<Who>,
+    pub(crate) since: Option<u64>,
+    pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
+}
+
+/// What somebody wants.
+#[derive(Debug)]
+pub(crate) struct Wanted {
+    pub(crate) client: Option<u64>,
+    pub(crate) who: Option<Who>,
+    pub(crate) id: String,
+    pub(crate) intent: Intent,
+    pub(crate) reply: Option<oneshot::Sender<ServerMessage>>,
 }
 
 struct Client {
@@ -96,6 +109,8 @@ pub(crate) struct TableActor {
     thinking: Option<u64>,
     /// Since when nobody is there.
     lonely: Instant,
+    /// What lists say of the table, as it was last stored.
+    listed: Option<Summary>,
 }
 
 enum Next {
@@ -118,6 +133,7 @@ impl TableActor {
             away: vec![Some(Instant::now()); seats],
             thinking: None,
             lonely: Instant::now(),
+            listed: None,
         };
         tokio::spawn(actor.run());
         Stub { mailbox: sender }
@@ -173,11 +189,13 @@ impl TableActor {
 
     async fn take(&mut self, command: Command) -> Next {
         match command {
-            Command::Join { client, who, since, outbox } => {
+            Command::Join(joining) => {
+                let Joining { client, who, since, outbox } = *joining;
                 self.join(client, who.as_ref(), since, outbox);
             }
             Command::Part { client } => self.part(client),
-            Command::Intent { client, who, id, intent, reply } => {
+            Command::Intent(wanted) => {
+                let Wanted { client, who, id, intent, reply } = *wanted;
                 let answer = self.intent(who.as_ref(), &id, &intent).await;
                 match reply {
                     // Who asked may have gone; the log knows.
@@ -351,8 +369,7 @@ impl TableActor {
     async fn commit(&mut self, bodies: Vec<Body>, by: Option<IntentKey>) -> Result<u64, Refusal> {
         let first = self.room.n() + 1;
         // Times in a log never decrease, whatever the clock says after a crash.
-        let latest = self.room.log().last().map_or(0, |line| line.at);
-        let at = self.hub.clock.now().max(latest);
+        let at = self.hub.clock.now().max(self.room.latest());
         let mut told: Vec<(u64, HashMap<Viewer, Utf8Bytes>)> = Vec::new();
         let mut entries = Vec::new();
         let mut next: std::collections::VecDeque<Body> = bodies.into();
@@ -375,13 +392,16 @@ impl TableActor {
         if broken {
             return self.reload().await;
         }
-        let summary = Some(self.summary());
+        let summary = self.news();
         let count = entries.len();
-        let append = Append { table: self.id.clone(), first, entries, summary };
+        let append = Append { table: self.id.clone(), first, entries, summary: summary.clone() };
         let start = Instant::now();
         if let Err(error) = self.hub.writer.append(append).await {
             tracing::error!(table = %self.id, %error, "an append failed");
             return self.reload().await;
+        }
+        if summary.is_some() {
+            self.listed = summary;
         }
         metrics::histogram!("kennel_append_seconds").record(start.elapsed().as_secs_f64());
         metrics::counter!("kennel_lines").increment(count as u64);
@@ -439,6 +459,7 @@ impl TableActor {
 
     /// Something could not be made durable: back to what is.
     async fn reload(&mut self) -> Result<u64, Refusal> {
+        self.listed = None;
         match self.hub.read(&self.id).await {
             Ok(Some(room)) => self.room = room,
             Ok(None) | Err(_) => {
@@ -450,8 +471,13 @@ impl TableActor {
         Err(Refusal::new(Why::Internal, "it could not be stored; nothing has changed"))
     }
 
-    fn summary(&self) -> Summary {
-        Hub::summary(&self.id, &self.room)
+    /// What lists are to say of the table, if it is something new.
+    fn news(&self) -> Option<Summary> {
+        let now = Hub::summary(&self.id, &self.room);
+        let same = |listed: &Summary| {
+            (listed.over, &listed.members, &listed.about) == (now.over, &now.members, &now.about)
+        };
+        (!self.listed.as_ref().is_some_and(same)).then_some(now)
     }
 
     /// Lets the bot think whose turn it is.

@@ -1,6 +1,6 @@
 //! Everything over plain HTTP.
 
-use crate::actor::{Command, Stub, Who};
+use crate::actor::{Command, Stub, Wanted, Who};
 use crate::app::Shared;
 use crate::clock::today;
 use crate::guests::{CODE_SECONDS, Token};
@@ -328,12 +328,14 @@ pub(crate) async fn intent(
     let who = from.who();
     let Posted { id, intent } = body(&text)?;
     check_intent_id(&id).map_err(ApiError::Malformed)?;
-    let command = |reply| Command::Intent {
-        client: None,
-        who: who.clone(),
-        id: id.clone(),
-        intent: intent.clone(),
-        reply: Some(reply),
+    let command = |reply| {
+        Command::Intent(Box::new(Wanted {
+            client: None,
+            who: who.clone(),
+            id: id.clone(),
+            intent: intent.clone(),
+            reply: Some(reply),
+        }))
     };
     Ok(Json(ask(&hub, &table, command).await?))
 }

@@ -1,6 +1,6 @@
 //! A client over server-sent events, where WebSockets are blocked; its intents come by POST.
 
-use crate::actor::{Command, OUTBOX};
+use crate::actor::{Command, Joining, OUTBOX};
 use crate::api::{ApiError, From_, find};
 use crate::app::Shared;
 use axum::extract::{Path, Query, State};
@@ -33,8 +33,8 @@ pub(crate) async fn events(
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let client = hub.client();
     let (outbox, letters) = mpsc::channel(OUTBOX);
-    let join = Command::Join { client, who: from.who(), since: last.or(since), outbox };
-    stub.send(join).await.map_err(|_| ApiError::GoingDown)?;
+    let joining = Joining { client, who: from.who(), since: last.or(since), outbox };
+    stub.send(Command::Join(Box::new(joining))).await.map_err(|_| ApiError::GoingDown)?;
     let gone = Gone { stub, client, _counted: counted };
     let events = ReceiverStream::new(letters).map(move |letter| {
         let _still_here = &gone;

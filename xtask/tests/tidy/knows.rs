@@ -53,6 +53,7 @@ const TABLE: &[(&str, Rule)] = &[
     ("protocol", Rule::Not(&[SERVICE])),
     ("store", Rule::Not(&[RULES, &["catalog", "axum"]])),
     ("server", Rule::NotNorDirectly(&[], RULES)),
+    ("load", Rule::Not(&[RULES, &["catalog", "server", "store", "sqlx"]])),
     ("tui", Rule::Not(&[&["store"]])),
     ("kennel", Rule::Not(&[])),
     ("python", Rule::Not(&[SERVICE])),

@@ -40,9 +40,9 @@ pub enum Body {
         /// Where.
         seat: Seat,
         /// Who.
-        guest: String,
+        guest: Box<str>,
         /// The guest's nickname.
-        name: String,
+        name: Box<str>,
     },
     /// A guest left a seat for good.
     Stood {

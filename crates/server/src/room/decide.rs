@@ -46,7 +46,7 @@ impl Room {
     /// The number of the line that carried this intent out, if it was carried out before.
     pub fn done(&self, guest: &str, id: &str) -> Option<u64> {
         let done = self.done.get(guest)?;
-        done.iter().find(|(other, _)| other == id).map(|(_, n)| *n)
+        done.iter().find(|(other, _)| **other == *id).map(|(_, n)| *n)
     }
 
     /// The line that carries an intent out; none for what leaves no trace.
@@ -54,8 +54,15 @@ impl Room {
     /// # Errors
     /// Why it is refused.
     pub fn decide(&self, caller: &Caller<'_>, intent: &Intent) -> Result<Option<Body>, Refusal> {
-        // Only lobby and play make a log long; leaving and chat must not be shut out by its end.
-        if self.log.len() >= MAX_LOG {
+        // What is not part of the game fills a log to its half at most, so that nobody can talk a game
+        // to its end.
+        let most = match intent {
+            Intent::Play { .. } | Intent::Stand | Intent::Substitute { .. } | Intent::Return => {
+                MAX_LOG
+            }
+            _ => MAX_LOG / 2,
+        };
+        if self.log.len() >= most {
             return not_now("this table's log is full");
         }
         let mine = self.seat_of(caller.guest);
@@ -156,7 +163,7 @@ impl Room {
         if state.guest.is_some() || state.bot.is_some() {
             return not_now("the seat is taken");
         }
-        let (guest, name) = (caller.guest.to_owned(), caller.name.to_owned());
+        let (guest, name) = (caller.guest.into(), caller.name.into());
         Ok(Body::Sat { seat, guest, name })
     }
 
@@ -214,9 +221,8 @@ impl Room {
         if self.seats[seat.index()].bot.is_some() {
             return not_now("a bot plays for you: take your seat back first");
         }
-        // The table is small and cheap to copy; trying is the surest way to know.
-        match self.table.clone().enter(Actor::Seat(seat), action, None) {
-            Ok(_) => Ok(Body::Played { by: Actor::Seat(seat), action: action.to_owned() }),
+        match self.table.check(Actor::Seat(seat), action) {
+            Ok(()) => Ok(Body::Played { by: Actor::Seat(seat), action: action.to_owned() }),
             Err(catalog::EnterError::Text(error)) => {
                 Err(Refusal::new(Why::Malformed, error.to_string()))
             }

@@ -43,10 +43,23 @@ pub struct Room {
     chat: VecDeque<Chat>,
     rematch: Option<String>,
     clocks: Option<ClockState>,
-    log: Vec<Line>,
-    done: HashMap<String, VecDeque<(String, u64)>>,
+    log: Vec<Kept>,
+    done: HashMap<String, VecDeque<(Box<str>, u64)>>,
     /// How often the turn has passed on, after each line of the log.
     turns: Vec<u32>,
+}
+
+/// A line of the log, without whose intent it was.
+#[derive(Clone, Debug)]
+struct Kept {
+    at: u64,
+    body: Body,
+}
+
+impl Kept {
+    fn line(&self) -> Line {
+        Line { at: self.at, by: None, body: self.body.clone() }
+    }
 }
 
 /// A seat and who plays there.
@@ -147,7 +160,7 @@ impl Room {
             Body::Opened(_) => return Err(wrong("the table is open already".to_owned())),
             Body::Sat { seat, guest, name } => {
                 let seat = self.seat_mut(*seat).map_err(wrong)?;
-                seat.guest = Some((guest.clone(), name.clone()));
+                seat.guest = Some((guest.to_string(), name.to_string()));
             }
             Body::Stood { seat } => {
                 let started = self.started;
@@ -210,14 +223,14 @@ impl Room {
         Ok(Applied { n, facts })
     }
 
-    /// Keeps a line that was applied.
+    /// Keeps a line that was applied; whose intent it was is only kept for a while.
     fn remember(&mut self, line: Line) {
-        if let Some(IntentKey { guest, id }) = &line.by {
-            let done = self.done.entry(guest.clone()).or_default();
+        if let Some(IntentKey { guest, id }) = line.by {
+            let done = self.done.entry(guest).or_default();
             if done.len() == REMEMBERED {
                 done.pop_front();
             }
-            done.push_back((id.clone(), self.log.len() as u64));
+            done.push_back((id.into(), self.log.len() as u64));
         }
         let before = self.turns.last().copied().unwrap_or(0);
         let passed = match (&line.body, self.table.turn()) {
@@ -227,7 +240,7 @@ impl Room {
             _ => false,
         };
         self.turns.push(before + u32::from(passed));
-        self.log.push(line);
+        self.log.push(Kept { at: line.at, body: line.body });
     }
 
     fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, String> {
@@ -269,9 +282,14 @@ impl Room {
         self.kind
     }
 
-    /// The whole log.
-    pub fn log(&self) -> &[Line] {
-        &self.log
+    /// The whole log, without whose intents they were.
+    pub fn log(&self) -> impl Iterator<Item = Line> {
+        self.log.iter().map(Kept::line)
+    }
+
+    /// When the last line was written.
+    pub fn latest(&self) -> u64 {
+        self.log.last().map_or(0, |line| line.at)
     }
 
     /// Whether the game has begun.
@@ -346,7 +364,8 @@ impl Room {
         for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
             match (&state.guest, &state.bot) {
                 (Some((guest, name)), _) => {
-                    bodies.push(Body::Sat { seat, guest: guest.clone(), name: name.clone() });
+                    let (guest, name) = (guest.as_str().into(), name.as_str().into());
+                    bodies.push(Body::Sat { seat, guest, name });
                 }
                 (None, Some(bot)) => bodies.push(Body::Bot { seat, bot: Some(bot.clone()) }),
                 (None, None) => {}

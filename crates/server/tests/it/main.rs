@@ -5,3 +5,4 @@ mod play;
 mod refusals;
 mod restart;
 mod secrecy;
+mod twins;
