@@ -10,7 +10,11 @@ v: number,
 /**
  * The number of the last message that the client has; none for a fresh snapshot.
  */
-since?: number, } | { "type": "intent", 
+since?: number, 
+/**
+ * As which of one's seats to look and act; the one on turn, or else the first, if left out.
+ */
+seat?: number, } | { "type": "intent", 
 /**
  * The client's own id for it: sent again, it is not done again.
  */
@@ -182,9 +186,13 @@ setup: unknown,
  */
 options: Options, 
 /**
- * Which seat is the client's; none for a spectator.
+ * Which seat the client looks as; none for a spectator.
  */
 you: number | null, 
+/**
+ * All seats that the client may play: one or none, or several on one screen.
+ */
+mine: number[], 
 /**
  * Whether the client opened the table.
  */
@@ -352,7 +360,11 @@ chat: boolean,
 /**
  * After how many seconds a bot may play for somebody who is away; never if left out.
  */
-away_after?: number, };
+away_after?: number, 
+/**
+ * Whether all people play on the host's screen: every seat without a bot is the host's.
+ */
+one_screen: boolean, };
 
 export type Spectators = "none" | "public" | { "delayed": { 
 /**
@@ -444,7 +456,11 @@ options?: Options,
 /**
  * Bots that sit there from the beginning.
  */
-bots?: Array<BotSeat>, };
+bots?: Array<BotSeat>, 
+/**
+ * On one screen: the people's nicknames in the order of their seats; numbers if left out.
+ */
+names?: Array<string>, };
 
 export type CreatedTable = { 
 /**

@@ -54,6 +54,10 @@ pub struct CreateTable {
     #[serde(default)]
     #[ts(optional, as = "Option<Vec<BotSeat>>")]
     pub bots: Vec<BotSeat>,
+    /// On one screen: the people's nicknames in the order of their seats; numbers if left out.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub names: Vec<String>,
 }
 
 /// A table was opened.

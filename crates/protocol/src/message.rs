@@ -9,7 +9,8 @@ use ts_rs::TS;
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message: who speaks which version, and from where to go on.
+    /// The first message: who speaks which version, and from where to go on. Said again later, it
+    /// asks to look as another of one's seats.
     Hello {
         /// The protocol's version.
         v: u32,
@@ -17,6 +18,10 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         since: Option<u64>,
+        /// As which of one's seats to look and act; the one on turn, or else the first, if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        seat: Option<Seat>,
     },
     /// The player wants something.
     Intent {
@@ -256,9 +261,12 @@ pub struct Snapshot {
     pub setup: Value,
     /// What was agreed for the table.
     pub options: Options,
-    /// Which seat is the client's; none for a spectator.
+    /// Which seat the client looks as; none for a spectator.
     #[ts(type = "number | null")]
     pub you: Option<Seat>,
+    /// All seats that the client may play: one or none, or several on one screen.
+    #[ts(type = "number[]")]
+    pub mine: Vec<Seat>,
     /// Whether the client opened the table.
     pub host: bool,
     /// The seats in order.
@@ -422,6 +430,8 @@ pub struct Options {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub away_after: Option<u32>,
+    /// Whether all people play on the host's screen: every seat without a bot is the host's.
+    pub one_screen: bool,
 }
 
 /// Who may watch.

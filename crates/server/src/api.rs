@@ -6,7 +6,7 @@ use crate::clock::today;
 use crate::guests::{CODE_SECONDS, Token};
 use crate::hub::{Hub, OpenError};
 use axum::Json;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Path, Query, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
@@ -18,6 +18,7 @@ use protocol::{
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, SocketAddr};
 use store::{Guest, StoreError, TableId};
+use tabletop::Seat;
 use tokio::sync::oneshot;
 
 /// The most tables in a list.
@@ -288,14 +289,31 @@ async fn ask<T>(
     Err(ApiError::GoingDown)
 }
 
+/// As which seat a request wants to look.
+#[derive(serde::Deserialize)]
+pub(crate) struct As {
+    #[serde(default)]
+    seat: Option<String>,
+}
+
+/// The seat that a query names.
+pub(crate) fn query_seat(seat: Option<&str>) -> Result<Option<Seat>, ApiError> {
+    let read = seat.map(str::parse).transpose();
+    read.map_err(|error: tabletop::ParseSeatError| ApiError::Malformed(format!("seat: {error}")))
+}
+
 pub(crate) async fn look(
     State(hub): State<Shared>,
     Path(table): Path<String>,
+    Query(As { seat }): Query<As>,
     from: From_,
 ) -> Result<Json<ServerMessage>, ApiError> {
-    let who = from.who();
-    let look = |reply| Command::Look { who: who.clone(), reply };
-    Ok(Json(ask(&hub, &table, look).await?))
+    let (who, seat) = (from.who(), query_seat(seat.as_deref())?);
+    let look = |reply| Command::Look { who: who.clone(), seat, reply };
+    match ask(&hub, &table, look).await? {
+        ServerMessage::Refused { why, reason, .. } => Err(ApiError::Refused(why, reason)),
+        message => Ok(Json(message)),
+    }
 }
 
 pub(crate) async fn record(
@@ -317,6 +335,8 @@ pub(crate) async fn record(
 struct Posted {
     id: String,
     intent: Intent,
+    #[serde(default)]
+    seat: Option<Seat>,
 }
 
 pub(crate) async fn intent(
@@ -326,11 +346,12 @@ pub(crate) async fn intent(
     text: String,
 ) -> Result<Json<ServerMessage>, ApiError> {
     let who = from.who();
-    let Posted { id, intent } = body(&text)?;
+    let Posted { id, intent, seat } = body(&text)?;
     check_intent_id(&id).map_err(ApiError::Malformed)?;
     let command = |reply| Command::Intent {
         client: None,
         who: who.clone(),
+        seat,
         id: id.clone(),
         intent: intent.clone(),
         reply: Some(reply),

@@ -131,7 +131,12 @@ impl Hub {
     ) -> Result<(String, String), OpenError> {
         let id = fresh_id();
         for _ in 0..TRIES {
-            let room = self.fresh_room(&id, host, create)?;
+            let mut room = self.fresh_room(&id, host, create)?;
+            let at = self.clock.now();
+            for body in room.seat_people(&create.names).map_err(OpenError::Wrong)? {
+                let sat = room.apply(Line { at, by: None, body });
+                sat.map_err(|error| OpenError::Wrong(error.reason))?;
+            }
             match self.store_fresh(&room).await {
                 Err(OpenError::Store(StoreError::CodeTaken { .. })) => {}
                 Err(error) => return Err(error),
@@ -186,6 +191,7 @@ impl Hub {
             setup: opened.setup.clone(),
             options: opened.options.clone(),
             bots: Vec::new(),
+            names: Vec::new(),
         };
         let mut fresh = self.fresh_room(table, &opened.host, &create)?;
         let at = self.clock.now();

@@ -8,6 +8,7 @@
 mod body;
 mod clock;
 mod decide;
+mod mine;
 mod tell;
 
 pub use body::{Body, IntentKey, Line, Opened};
@@ -282,12 +283,6 @@ impl Room {
     /// Whether the game is over.
     pub fn over(&self) -> bool {
         self.started && matches!(self.table.turn(), Turn::Over(_))
-    }
-
-    /// The seat of this guest.
-    pub fn seat_of(&self, guest: &str) -> Option<Seat> {
-        let owns = |seat: &SeatState| seat.guest.as_ref().is_some_and(|(owner, _)| owner == guest);
-        self.seats.iter().position(owns).and_then(Seat::new)
     }
 
     /// The guests who sit here.

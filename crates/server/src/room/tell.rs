@@ -135,6 +135,7 @@ impl Room {
             setup: self.table.public_setup(),
             options: self.opened.options.clone(),
             you: viewer.seat(),
+            mine: viewer.seat().into_iter().collect(),
             host,
             seats: self.seats.iter().map(super::SeatState::now).collect(),
             started: self.started,
