@@ -364,7 +364,13 @@ away_after?: number,
 /**
  * Whether all people play on the host's screen: every seat without a bot is the host's.
  */
-one_screen: boolean, };
+one_screen: boolean, 
+/**
+ * How much of what can be known everybody is shown.
+ */
+nose: Nose, };
+
+export type Nose = "none" | "seen" | "deduced";
 
 export type Spectators = "none" | "public" | { "delayed": { 
 /**

@@ -18,8 +18,8 @@ pub use http::{
     CreateTable, CreatedTable, Fault, Me, MoveCode, MoveHere, Rename, TableLine, TableList,
 };
 pub use message::{
-    AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, Happened, Intent, Options, Person,
-    Reaction, SeatNow, ServerMessage, Snapshot, Spectators, Turn, Why,
+    AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, Happened, Intent, Nose, Options,
+    Person, Reaction, SeatNow, ServerMessage, Snapshot, Spectators, Turn, Why,
 };
 pub use typescript::typescript;
 

@@ -432,6 +432,21 @@ pub struct Options {
     pub away_after: Option<u32>,
     /// Whether all people play on the host's screen: every seat without a bot is the host's.
     pub one_screen: bool,
+    /// How much of what can be known everybody is shown.
+    pub nose: Nose,
+}
+
+/// How much of what can be known a table shows its players; the same for all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Nose {
+    /// What lies open now.
+    None,
+    /// Also what one saw oneself and can still follow.
+    #[default]
+    Seen,
+    /// Everything that follows from what one was told.
+    Deduced,
 }
 
 /// Who may watch.

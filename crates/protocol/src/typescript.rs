@@ -34,6 +34,7 @@ pub fn typescript() -> String {
         message::Happened,
         message::Chat,
         message::Options,
+        message::Nose,
         message::Spectators,
         message::ClockRule,
         message::AtZero,

@@ -9,13 +9,14 @@ mod body;
 mod clock;
 mod decide;
 mod mine;
+mod nose;
 mod tell;
 
 pub use body::{Body, IntentKey, Line, Opened};
 pub use decide::{Caller, Refusal};
 pub use tell::Presence;
 
-use catalog::{AnyFacts, AnyTable, Kind};
+use catalog::{AnyEvents, AnyFacts, AnyTable, Kind};
 use clock::ClockState;
 use protocol::{Chat, Options, SeatNow};
 use std::collections::{HashMap, VecDeque};
@@ -38,6 +39,7 @@ pub struct Room {
     /// What the table draws from, once the seats' words are settled.
     chance: Option<Chance>,
     table: AnyTable,
+    memories: nose::Memories,
     seats: Vec<SeatState>,
     started: bool,
     takeback: Option<Takeback>,
@@ -73,6 +75,8 @@ pub struct Applied {
     /// The line's number.
     pub n: u64,
     facts: Option<AnyFacts>,
+    /// For every viewer what its nose lets it know; empty where all that follows is shown.
+    heard: Vec<AnyEvents>,
 }
 
 /// A log that cannot be: the line's number, and why.
@@ -100,11 +104,13 @@ impl Room {
         let table = AnyTable::new(kind, &opened.setup).map_err(|error| wrong(error.to_string()))?;
         let secret = opened.secret.parse().map_err(|error| wrong(format!("secret: {error}")))?;
         let seats = vec![SeatState::default(); table.seats()];
+        let nose = opened.options.nose;
         let mut room = Room {
             opened,
             kind,
             secret,
             chance: None,
+            memories: nose::Memories::new(nose, &table),
             table,
             seats,
             started: false,
@@ -144,6 +150,7 @@ impl Room {
         let n = self.n() + 1;
         let wrong = |reason: String| BrokenLog { n, reason };
         let mut facts = None;
+        let mut heard = Vec::new();
         match &line.body {
             Body::Opened(_) => return Err(wrong("the table is open already".to_owned())),
             Body::Sat { seat, guest, name } => {
@@ -175,13 +182,16 @@ impl Room {
             Body::Played { by, action } => {
                 self.takeback = None;
                 let entered = self.table.enter(*by, action, Some(line.at));
-                facts = Some(entered.map_err(|error| wrong(error.to_string()))?);
+                let entered = entered.map_err(|error| wrong(error.to_string()))?;
+                heard = self.memories.hear(&entered, self.seats.len());
+                facts = Some(entered);
             }
             Body::TakenBack { count, .. } => {
                 self.takeback = None;
                 for _ in 0..*count {
                     self.table.undo().map_err(|error| wrong(error.to_string()))?;
                 }
+                self.memories.recall(&self.table);
             }
             Body::Asked { seat } => {
                 self.takeback = Some(Takeback { seat: *seat, agreed: SeatSet::EMPTY });
@@ -208,7 +218,7 @@ impl Room {
             clocks.turn(on, line.at);
         }
         self.remember(line);
-        Ok(Applied { n, facts })
+        Ok(Applied { n, facts, heard })
     }
 
     /// Keeps a line that was applied.

@@ -53,13 +53,10 @@ impl Room {
             | Body::Bot { seat, .. } => seat_now(*seat),
             Body::Started => Happened::Started,
             Body::Played { .. } if !shown => Happened::Nothing,
-            Body::Played { .. } => {
-                let events = applied.facts.as_ref().map(|facts| facts.tell(viewer));
-                Happened::Played { events: events.unwrap_or_default(), undo }
-            }
+            Body::Played { .. } => Happened::Played { events: applied.events(viewer), undo },
             Body::TakenBack { .. } if !shown => Happened::Nothing,
             Body::TakenBack { seat, .. } => {
-                Happened::TakenBack { seat: *seat, view: self.table.view(viewer), undo }
+                Happened::TakenBack { seat: *seat, view: self.shown(viewer), undo }
             }
             Body::Asked { seat } => Happened::TakebackAsked { seat: *seat },
             Body::Answered { yes: true, .. } => Happened::Nothing,
@@ -141,7 +138,7 @@ impl Room {
             started: self.started,
             commitment: self.secret.commitment().to_string(),
             turn: self.wire_turn(),
-            view: shown.then(|| self.table.view(viewer)),
+            view: shown.then(|| self.shown(viewer)),
             legal: self.legal(viewer),
             undo: viewer.seat().is_some_and(|seat| self.can_undo(seat)),
             takeback: self.takeback.as_ref().map(|takeback| takeback.seat),

@@ -54,8 +54,12 @@ async fn two_people_play_a_whole_game_and_lose_their_connection_on_the_way() {
     let folder = tempfile::tempdir().expect("a folder");
     let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
-    let table =
-        kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2, "first": 0 } })).await;
+    let create = json!({
+        "game": "dig",
+        "setup": { "seats": 2, "first": 0 },
+        "options": { "nose": "deduced" },
+    });
+    let table = kennel.open(&ann, create).await;
     let guests = [&ann, &ben];
     let mut players = Vec::new();
     for (seat, guest) in guests.into_iter().enumerate() {
