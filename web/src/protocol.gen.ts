@@ -522,6 +522,70 @@ export type TableList = {
  */
 tables: Array<TableLine>, };
 
+export type Replay = { 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * What was agreed for the game.
+ */
+setup: unknown, 
+/**
+ * Whose eyes these are: a seat's number, `public` or `open`.
+ */
+eyes: string, 
+/**
+ * Whether the game is over.
+ */
+over: boolean, 
+/**
+ * The seats in order.
+ */
+seats: Array<SeatNow>, 
+/**
+ * The promise of the shuffle, published before the deal.
+ */
+commitment: string, 
+/**
+ * The steps in order: step number n is after n acts.
+ */
+steps: Array<ReplayStep>, };
+
+export type ReplayStep = { 
+/**
+ * How many acts have been done; 0 at the beginning.
+ */
+n: number, 
+/**
+ * When, in milliseconds of the table's clock.
+ */
+at: number, 
+/**
+ * Whose act it is; none at the beginning.
+ */
+by: number | "table" | null, 
+/**
+ * The act, if these eyes can know it.
+ */
+action: string | null, 
+/**
+ * What these eyes saw of it.
+ */
+events: unknown[], 
+/**
+ * What they see after it; with `open` eyes the whole state.
+ */
+view: unknown, 
+/**
+ * Who is on after it.
+ */
+turn: Turn, };
+
 export type Fault = { 
 /**
  * Of what kind the reason is, for programs.

@@ -16,6 +16,7 @@ mod listed;
 mod nose;
 mod record;
 pub mod referee;
+mod replay;
 mod strict;
 
 pub use any::{AnyFacts, AnyTable, AnyView, EnterError, SetupFault};
@@ -23,6 +24,7 @@ pub use listed::{Kind, Listed};
 pub use nose::{AnyEvents, AnyMemory, Nose};
 pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;
+pub use replay::{Eyes, Step};
 
 /// How long a bot may think.
 pub use bots::Budget;

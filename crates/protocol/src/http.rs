@@ -1,8 +1,9 @@
 //! What goes over plain HTTP.
 
-use crate::message::{BotSeat, Options, Why};
+use crate::message::{BotSeat, Options, SeatNow, Turn, Why};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tabletop::Actor;
 use ts_rs::TS;
 
 /// Who the caller is.
@@ -98,6 +99,51 @@ pub struct TableLine {
 pub struct TableList {
     /// The newest activity first.
     pub tables: Vec<TableLine>,
+}
+
+/// A game from its beginning, through somebody's eyes; what was taken back is not in it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Replay {
+    /// The table's id.
+    pub table: String,
+    /// The game's name.
+    pub game: String,
+    /// What was agreed for the game.
+    #[ts(type = "unknown")]
+    pub setup: Value,
+    /// Whose eyes these are: a seat's number, `public` or `open`.
+    pub eyes: String,
+    /// Whether the game is over.
+    pub over: bool,
+    /// The seats in order.
+    pub seats: Vec<SeatNow>,
+    /// The promise of the shuffle, published before the deal.
+    pub commitment: String,
+    /// The steps in order: step number n is after n acts.
+    pub steps: Vec<ReplayStep>,
+}
+
+/// A step of a replay.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ReplayStep {
+    /// How many acts have been done; 0 at the beginning.
+    pub n: u32,
+    /// When, in milliseconds of the table's clock.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Whose act it is; none at the beginning.
+    #[ts(type = "number | \"table\" | null")]
+    pub by: Option<Actor>,
+    /// The act, if these eyes can know it.
+    pub action: Option<String>,
+    /// What these eyes saw of it.
+    #[ts(type = "unknown[]")]
+    pub events: Vec<Value>,
+    /// What they see after it; with `open` eyes the whole state.
+    #[ts(type = "unknown")]
+    pub view: Value,
+    /// Who is on after it.
+    pub turn: Turn,
 }
 
 /// Why a request was refused.

@@ -15,7 +15,8 @@ mod message;
 mod typescript;
 
 pub use http::{
-    CreateTable, CreatedTable, Fault, Me, MoveCode, MoveHere, Rename, TableLine, TableList,
+    CreateTable, CreatedTable, Fault, Me, MoveCode, MoveHere, Rename, Replay, ReplayStep,
+    TableLine, TableList,
 };
 pub use message::{
     AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, Happened, Intent, Nose, Options,

@@ -48,6 +48,8 @@ pub fn typescript() -> String {
         http::CreatedTable,
         http::TableLine,
         http::TableList,
+        http::Replay,
+        http::ReplayStep,
         http::Fault,
         dig::ByColour<u8>,
         dig::View,

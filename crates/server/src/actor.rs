@@ -81,6 +81,8 @@ pub(crate) enum Command {
     Look { who: Option<Who>, seat: Option<Seat>, reply: oneshot::Sender<ServerMessage> },
     /// The record, if the game is over.
     Record { reply: oneshot::Sender<Option<String>> },
+    /// The table as it is now, for what would keep others waiting.
+    Copy { reply: oneshot::Sender<Box<Room>> },
     /// The server stops.
     Stop,
 }
@@ -215,6 +217,7 @@ impl TableActor {
                 let record = self.room.over().then(|| self.room.record().to_json());
                 drop(reply.send(record));
             }
+            Command::Copy { reply } => drop(reply.send(Box::new(self.room.clone()))),
             Command::Stop => {
                 let bye = ServerMessage::Bye {
                     why: Why::GoingDown,

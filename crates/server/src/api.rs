@@ -5,6 +5,7 @@ use crate::app::Shared;
 use crate::clock::today;
 use crate::guests::{CODE_SECONDS, Token};
 use crate::hub::{Hub, OpenError};
+use crate::room::Refusal;
 use axum::Json;
 use axum::extract::{ConnectInfo, FromRequestParts, Path, Query, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
@@ -55,6 +56,15 @@ impl From<StoreError> for ApiError {
                 tracing::error!(%error, "the store failed");
                 ApiError::Internal
             }
+        }
+    }
+}
+
+impl From<Refusal> for ApiError {
+    fn from(Refusal { why, reason }: Refusal) -> ApiError {
+        match why {
+            Why::Malformed => ApiError::Malformed(reason),
+            why => ApiError::Refused(why, reason),
         }
     }
 }
@@ -272,7 +282,7 @@ pub(crate) async fn find(hub: &Shared, name: &str) -> Result<Stub, ApiError> {
 }
 
 /// Asks a table something, waking it again if it fell asleep in between.
-async fn ask<T>(
+pub(crate) async fn ask<T>(
     hub: &Shared,
     table: &str,
     command: impl Fn(oneshot::Sender<T>) -> Command,

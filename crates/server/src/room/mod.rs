@@ -8,6 +8,7 @@
 mod body;
 mod clock;
 mod decide;
+mod film;
 mod mine;
 mod nose;
 mod tell;

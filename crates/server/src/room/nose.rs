@@ -29,6 +29,10 @@ impl Memories {
         memories
     }
 
+    pub(super) const fn nose(&self) -> Nose {
+        self.nose
+    }
+
     /// Begins anew with the story that the table has now.
     pub(super) fn recall(&mut self, table: &AnyTable) {
         if self.nose != Nose::Deduced {

@@ -5,5 +5,6 @@ mod nose;
 mod one_screen;
 mod play;
 mod refusals;
+mod replay;
 mod restart;
 mod secrecy;

@@ -53,12 +53,20 @@ fn snapshot(room: &Room, viewer: Viewer) -> String {
     serde_json::to_string(&snapshot).expect("JSON")
 }
 
+/// What this viewer is shown that looks back.
+fn film(room: &Room, viewer: Viewer) -> String {
+    serde_json::to_string(&room.film(catalog::Eyes::Of(viewer))).expect("JSON")
+}
+
 /// Plays one game in both worlds for as long as `viewer` cannot tell them apart; how long that was.
 fn play(seats: usize, viewer: Viewer, nose: Nose, rng: &mut ChaCha8Rng) -> usize {
     let (position, other) = positions(seats, rng);
     let (mut room, mut twin) = (open(seats, &position, nose), open(seats, &other, nose));
     for step in 0..300 {
         assert_eq!(snapshot(&room, viewer), snapshot(&twin, viewer));
+        if step % 8 == 7 {
+            assert_eq!(film(&room, viewer), film(&twin, viewer));
+        }
         let Some(seat) = room.on_turn() else { return step };
         let shown: Value =
             serde_json::from_str(&snapshot(&room, Viewer::Seat(seat))).expect("JSON");
@@ -71,6 +79,7 @@ fn play(seats: usize, viewer: Viewer, nose: Nose, rng: &mut ChaCha8Rng) -> usize
             || action.starts_with("bury")
             || action == "dig" && viewer == Viewer::Seat(seat);
         if telling {
+            assert_eq!(film(&room, viewer), film(&twin, viewer));
             return step;
         }
         let line = Line { at: 0, by: None, body: Body::Played { by, action: action.to_owned() } };
