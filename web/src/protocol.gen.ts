@@ -242,6 +242,10 @@ chat: Array<Chat>,
  */
 rematch: string | null, 
 /**
+ * The game that this one goes on from, if it does.
+ */
+fork: ForkOf | null, 
+/**
  * The table's clock now, in milliseconds.
  */
 now: number, 
@@ -253,6 +257,16 @@ here: Array<boolean>,
  * How many watch.
  */
 watching: number, };
+
+export type ForkOf = { 
+/**
+ * The other game's table.
+ */
+table: string, 
+/**
+ * After how many acts.
+ */
+step: number, };
 
 export type SeatNow = { 
 /**
@@ -468,6 +482,20 @@ bots?: Array<BotSeat>,
  */
 names?: Array<string>, };
 
+export type Fork = { 
+/**
+ * After how many acts.
+ */
+step: number, 
+/**
+ * The caller's seat.
+ */
+seat: number, 
+/**
+ * The bot in all other seats; the strongest if left out.
+ */
+bot?: string, };
+
 export type CreatedTable = { 
 /**
  * Its id: whoever knows it can find the table.
@@ -551,6 +579,10 @@ seats: Array<SeatNow>,
  * The promise of the shuffle, published before the deal.
  */
 commitment: string, 
+/**
+ * The game that this one goes on from, if it does.
+ */
+fork: ForkOf | null, 
 /**
  * The steps in order: step number n is after n acts.
  */

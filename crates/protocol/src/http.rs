@@ -1,9 +1,9 @@
 //! What goes over plain HTTP.
 
-use crate::message::{BotSeat, Options, SeatNow, Turn, Why};
+use crate::message::{BotSeat, ForkOf, Options, SeatNow, Turn, Why};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tabletop::Actor;
+use tabletop::{Actor, Seat};
 use ts_rs::TS;
 
 /// Who the caller is.
@@ -59,6 +59,21 @@ pub struct CreateTable {
     #[serde(default)]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub names: Vec<String>,
+}
+
+/// Goes on from a step of a game that is over, at a table of one's own.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Fork {
+    /// After how many acts.
+    pub step: u32,
+    /// The caller's seat.
+    #[ts(type = "number")]
+    pub seat: Seat,
+    /// The bot in all other seats; the strongest if left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub bot: Option<String>,
 }
 
 /// A table was opened.
@@ -119,6 +134,8 @@ pub struct Replay {
     pub seats: Vec<SeatNow>,
     /// The promise of the shuffle, published before the deal.
     pub commitment: String,
+    /// The game that this one goes on from, if it does.
+    pub fork: Option<ForkOf>,
     /// The steps in order: step number n is after n acts.
     pub steps: Vec<ReplayStep>,
 }

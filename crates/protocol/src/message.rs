@@ -293,6 +293,8 @@ pub struct Snapshot {
     pub chat: Vec<Chat>,
     /// The table of the rematch, once there is one.
     pub rematch: Option<String>,
+    /// The game that this one goes on from, if it does.
+    pub fork: Option<ForkOf>,
     /// The table's clock now, in milliseconds.
     #[ts(type = "number")]
     pub now: u64,
@@ -300,6 +302,15 @@ pub struct Snapshot {
     pub here: Vec<bool>,
     /// How many watch.
     pub watching: u32,
+}
+
+/// Where a game goes on from another one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ForkOf {
+    /// The other game's table.
+    pub table: String,
+    /// After how many acts.
+    pub step: u32,
 }
 
 /// A seat as everybody sees it.

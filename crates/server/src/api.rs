@@ -236,13 +236,26 @@ pub(crate) async fn create_table(
 ) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
     let guest = from.guest()?;
     let create: CreateTable = body(&text)?;
+    may_open(&hub, &guest).await?;
+    created(hub.open(guest.id.as_str(), &create).await)
+}
+
+/// Nobody has more unfinished tables than the operator allows.
+pub(crate) async fn may_open(hub: &Hub, guest: &Guest) -> Result<(), ApiError> {
     let limit = u32::try_from(hub.config.tables_per_guest).unwrap_or(u32::MAX);
     let open = hub.store.tables_of(&guest.id, limit.saturating_add(1)).await?;
     if open.iter().filter(|table| !table.over).count() >= hub.config.tables_per_guest {
         let reason = format!("you have {limit} unfinished tables, which are the most");
         return Err(ApiError::Refused(Why::TooMany, reason));
     }
-    match hub.open(guest.id.as_str(), &create).await {
+    Ok(())
+}
+
+/// The answer to who opened a table.
+pub(crate) fn created(
+    opened: Result<(String, String), OpenError>,
+) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
+    match opened {
         Ok((table, code)) => {
             let link = format!("/table/{table}");
             Ok((StatusCode::CREATED, Json(CreatedTable { table, code, link })))

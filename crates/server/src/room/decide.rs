@@ -246,7 +246,7 @@ impl Room {
     /// Whether this seat's last act can be taken back without asking: the turn is still its own, and
     /// nobody has learned anything.
     pub(crate) fn can_undo(&self, seat: Seat) -> bool {
-        self.on_turn() == Some(seat) && self.table.undoable(seat) == Some(1)
+        self.on_turn() == Some(seat) && self.undoable(seat) == Some(1)
     }
 
     /// How many entries a takeback of this seat's last act would undo.
@@ -254,7 +254,7 @@ impl Room {
         if !self.started || self.over() {
             return not_now("no game is going on");
         }
-        match self.table.undoable(seat) {
+        match self.undoable(seat) {
             Some(count) => Ok(count),
             None => not_now("nothing can be taken back: somebody has learned something since"),
         }

@@ -96,6 +96,7 @@ impl Room {
             over: self.over(),
             seats: self.seats.iter().map(SeatState::now).collect(),
             commitment: self.secret.commitment().to_string(),
+            fork: self.fork_of(),
             steps: steps.into_iter().enumerate().map(step).collect(),
         }
     }

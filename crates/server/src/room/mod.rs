@@ -9,11 +9,12 @@ mod body;
 mod clock;
 mod decide;
 mod film;
+mod fork;
 mod mine;
 mod nose;
 mod tell;
 
-pub use body::{Body, IntentKey, Line, Opened};
+pub use body::{Body, Forked, IntentKey, Line, Opened};
 pub use decide::{Caller, Refusal};
 pub use tell::Presence;
 
@@ -46,6 +47,7 @@ pub struct Room {
     takeback: Option<Takeback>,
     chat: VecDeque<Chat>,
     rematch: Option<String>,
+    fork: Option<Forked>,
     clocks: Option<ClockState>,
     log: Vec<Line>,
     done: HashMap<String, VecDeque<(String, u64)>>,
@@ -118,6 +120,7 @@ impl Room {
             takeback: None,
             chat: VecDeque::new(),
             rematch: None,
+            fork: None,
             clocks: None,
             log: Vec::new(),
             done: HashMap::new(),
@@ -154,6 +157,10 @@ impl Room {
         let mut heard = Vec::new();
         match &line.body {
             Body::Opened(_) => return Err(wrong("the table is open already".to_owned())),
+            Body::Forked(_) if self.started => {
+                return Err(wrong("the game has begun already".to_owned()));
+            }
+            Body::Forked(forked) => self.fork = Some((**forked).clone()),
             Body::Sat { seat, guest, name } => {
                 let seat = self.seat_mut(*seat).map_err(wrong)?;
                 seat.guest = Some((guest.clone(), name.clone()));
@@ -377,7 +384,8 @@ impl Room {
             .seats
             .iter()
             .map(|seat| RecordedSeat { name: seat.label(), words: seat.words.clone() });
-        self.table.record(seats.collect(), Some(&self.secret))
+        let record = self.table.record(seats.collect(), Some(&self.secret));
+        record.with_forks(self.fork.iter().flat_map(|fork| fork.origins.clone()).collect())
     }
 }
 

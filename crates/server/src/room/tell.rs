@@ -47,6 +47,8 @@ impl Room {
         let undo = viewer.seat().is_some_and(|seat| self.can_undo(seat));
         let happened = match &line.body {
             Body::Opened(_) => Happened::Opened,
+            // It is part of how the table was opened; the snapshot tells it.
+            Body::Forked(_) => Happened::Nothing,
             Body::Sat { seat, .. }
             | Body::Stood { seat }
             | Body::Words { seat, .. }
@@ -145,6 +147,7 @@ impl Room {
             clocks: self.clocks.as_ref().map(|clocks| clocks.clocks(now)),
             chat: self.chat.iter().cloned().collect(),
             rematch: self.rematch.clone(),
+            fork: self.fork_of(),
             now,
             here: presence.here.clone(),
             watching: presence.watching,
