@@ -13,6 +13,7 @@
 //! | `socket.rs`, `stream.rs` | a client over a WebSocket, or over server-sent events and POST |
 //! | `guests.rs` | who somebody is, without an account |
 //! | `api.rs` | everything over plain HTTP |
+//! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `limits.rs` | how much of everything anybody may have |
 //!
@@ -27,6 +28,7 @@ mod guests;
 mod hub;
 mod limits;
 mod pages;
+mod replay;
 pub mod room;
 mod socket;
 mod stream;
