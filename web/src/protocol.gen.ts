@@ -68,7 +68,15 @@ text: string, } | { "want": "react",
 /**
  * How.
  */
-reaction: Reaction, } | { "want": "rematch" };
+reaction: Reaction, } | { "want": "mute", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Whether it is muted.
+ */
+on: boolean, } | { "want": "rematch" };
 
 export type Reaction = "woof" | "whine" | "wag" | "sniff" | "paw" | "bone";
 
@@ -280,7 +288,11 @@ bot: string | null,
 /**
  * What this seat added to the shuffle.
  */
-words: string, };
+words: string, 
+/**
+ * Whether the host has muted it.
+ */
+muted: boolean, };
 
 export type Person = { 
 /**

@@ -41,12 +41,12 @@ impl Latencies {
         self.micros.is_empty()
     }
 
-    /// Which latencies this part of all answers stayed within, for each part (from 0 to 1).
-    pub fn percentiles<const N: usize>(&mut self, parts: [f64; N]) -> [Duration; N] {
+    /// Within which time so many answers of a thousand came, for each number.
+    pub fn of_thousand<const N: usize>(&mut self, parts: [usize; N]) -> [Duration; N] {
         self.micros.sort_unstable();
         parts.map(|part| {
             // The smallest value that at least this part of all values does not exceed.
-            let rank = (part * self.micros.len() as f64).ceil() as usize;
+            let rank = (part * self.micros.len()).div_ceil(1000);
             let micros = self.micros.get(rank.max(1) - 1).copied().unwrap_or(0);
             Duration::from_micros(micros.into())
         })
@@ -63,8 +63,8 @@ mod tests {
         for ms in (1..=100).rev() {
             latencies.push(Duration::from_millis(ms));
         }
-        let ms = latencies.percentiles([0.0, 0.5, 0.99, 1.0]).map(|took| took.as_millis());
+        let ms = latencies.of_thousand([0, 500, 990, 1000]).map(|took| took.as_millis());
         assert_eq!(ms, [1, 50, 99, 100]);
-        assert_eq!(Latencies::default().percentiles([0.5]), [Duration::ZERO]);
+        assert_eq!(Latencies::default().of_thousand([500]), [Duration::ZERO]);
     }
 }

@@ -61,7 +61,7 @@ impl Site {
         Site { address, client: Client::builder(TokioExecutor::new()).build_http() }
     }
 
-    fn unreachable(&self, error: impl ToString) -> LoadError {
+    fn unreachable(&self, error: &impl ToString) -> LoadError {
         LoadError::Unreachable(self.address, error.to_string())
     }
 
@@ -78,12 +78,13 @@ impl Site {
         if let Some(cookie) = cookie {
             request = request.header(COOKIE, cookie);
         }
-        let request = request.body(Full::from(body)).map_err(|error| self.unreachable(error))?;
-        let answer = self.client.request(request).await.map_err(|error| self.unreachable(error))?;
+        let request = request.body(Full::from(body)).map_err(|error| self.unreachable(&error))?;
+        let answer =
+            self.client.request(request).await.map_err(|error| self.unreachable(&error))?;
         let status = answer.status();
         let set = answer.headers().get(SET_COOKIE).and_then(|set| set.to_str().ok());
         let set = set.and_then(|set| set.split(';').next()).map(str::to_owned);
-        let body = answer.into_body().collect().await.map_err(|error| self.unreachable(error))?;
+        let body = answer.into_body().collect().await.map_err(|error| self.unreachable(&error))?;
         let body = String::from_utf8_lossy(&body.to_bytes()).into_owned();
         if !status.is_success() {
             return Err(LoadError::Refused { path: path.to_owned(), status, reason: body });
@@ -121,11 +122,11 @@ impl Site {
         cookie: Option<&str>,
     ) -> Result<Socket, LoadError> {
         let stream =
-            TcpStream::connect(self.address).await.map_err(|error| self.unreachable(error))?;
-        stream.set_nodelay(true).map_err(|error| self.unreachable(error))?;
+            TcpStream::connect(self.address).await.map_err(|error| self.unreachable(&error))?;
+        stream.set_nodelay(true).map_err(|error| self.unreachable(&error))?;
         let mut request = format!("ws://{}{path}", self.address)
             .into_client_request()
-            .map_err(|error| self.unreachable(error))?;
+            .map_err(|error| self.unreachable(&error))?;
         if let Some(cookie) = cookie.and_then(|cookie| cookie.parse().ok()) {
             request.headers_mut().insert(COOKIE, cookie);
         }
@@ -133,6 +134,6 @@ impl Site {
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let connected =
             tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
-        connected.map(|(socket, _)| socket).map_err(|error| self.unreachable(error))
+        connected.map(|(socket, _)| socket).map_err(|error| self.unreachable(&error))
     }
 }

@@ -20,8 +20,9 @@ use tokio::sync::{mpsc, oneshot};
 const MAILBOX: usize = 64;
 /// How many messages wait for a client before it counts as too slow.
 pub(crate) const OUTBOX: usize = 64;
-/// A client that missed more than this gets a fresh snapshot instead.
-const FAR_BEHIND: u64 = 200;
+/// A client that missed more than this gets a fresh snapshot instead: so much fits into its outbox
+/// at once, with room for what comes meanwhile.
+const FAR_BEHIND: u64 = OUTBOX as u64 / 2;
 
 /// How to reach a table that is awake.
 #[derive(Clone, Debug)]
@@ -520,9 +521,7 @@ impl TableActor {
             let late = viewer == Viewer::Public
                 && (delayed || told.first().is_some_and(|(n, _)| since + 1 < *n));
             if late {
-                for message in self.room.catch_up(since, until, viewer) {
-                    self.send(id, &message);
-                }
+                self.show(id, Some(since));
                 continue;
             }
             for (_, messages) in told {

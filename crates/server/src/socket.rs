@@ -23,6 +23,11 @@ const PATIENCE: u32 = 20;
 
 type Sink = futures_util::stream::SplitSink<WebSocket, Message>;
 
+/// The socket of a table; docs/protocol.md describes what goes over it
+#[utoipa::path(get, path = "/api/tables/{table}/socket",
+    params(("table" = String, Path, description = "the table's id or short code")),
+    responses((status = 101, description = "a WebSocket"), (status = 404, body = protocol::Fault),
+              (status = 429, body = protocol::Fault)))]
 pub(crate) async fn upgrade(
     State(hub): State<Shared>,
     Path(table): Path<String>,
@@ -72,9 +77,8 @@ async fn talk(
         _ => return,
     };
     let (outbox, mut letters) = mpsc::channel::<Utf8Bytes>(OUTBOX);
-    let join = |outbox| {
-        Command::Join(Box::new(Joining { client, who: who.clone(), seat, since, outbox }))
-    };
+    let join =
+        |outbox| Command::Join(Box::new(Joining { client, who: who.clone(), seat, since, outbox }));
     if stub.send(join(outbox.clone())).await.is_err() {
         // It fell asleep just now: wake it once more.
         let Ok(awake) = find(&hub, &table).await else { return };

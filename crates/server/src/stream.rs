@@ -21,6 +21,14 @@ pub(crate) struct Since {
     seat: Option<String>,
 }
 
+/// What the socket would tell, as server-sent events
+#[utoipa::path(get, path = "/api/tables/{table}/events",
+    params(("table" = String, Path, description = "the table's id or short code"),
+           ("since" = Option<u64>, Query, description = "the number of the last message that one has"),
+           ("seat" = Option<u8>, Query, description = "on one screen: as which seat")),
+    responses((status = 200, description = "each event's data is a server's message",
+               content_type = "text/event-stream", body = protocol::ServerMessage),
+              (status = 404, body = protocol::Fault), (status = 429, body = protocol::Fault)))]
 pub(crate) async fn events(
     State(hub): State<Shared>,
     Path(table): Path<String>,

@@ -22,12 +22,10 @@ use tokio::sync::Notify;
 
 /// How many connections read.
 const READERS: u32 = 4;
-/// How the connection that writes is set. Every append changes a page of its own table, so that
-/// what counts is how many pages are kept in memory, and how often the same page is copied from the
-/// write-ahead log into the database.
+/// How the connection that writes is set.
 const WRITING: [(&str, &str); 5] = [
-    // 32 MiB of pages.
-    ("cache_size", "-32768"),
+    // 8 MiB of pages.
+    ("cache_size", "-8192"),
     // The rest is copied when there are 32 MiB of them; see `Checkpoints`.
     ("wal_autocheckpoint", "8192"),
     // Cut back to 64 MiB if it has grown longer while somebody read.

@@ -100,6 +100,13 @@ pub enum Body {
         /// What.
         text: String,
     },
+    /// The host muted a seat, or let it speak again.
+    Muted {
+        /// Which.
+        seat: Seat,
+        /// Whether it is muted.
+        on: bool,
+    },
     /// There is a rematch.
     Rematch {
         /// Its table.

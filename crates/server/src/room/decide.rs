@@ -114,6 +114,7 @@ impl Room {
                 if !self.opened.options.chat {
                     return not_now("there is no chat at this table");
                 }
+                self.may_speak(seat)?;
                 let length = text.chars().count();
                 if length == 0 || length > MAX_CHAT || text.chars().any(char::is_control) {
                     let reason = format!("a line of chat has 1 to {MAX_CHAT} characters");
@@ -122,9 +123,10 @@ impl Room {
                 Body::Said { seat, text: text.clone() }
             }
             Intent::React { .. } => {
-                seated()?;
+                self.may_speak(seated()?)?;
                 return Ok(None);
             }
+            Intent::Mute { seat, on } => self.mute(caller, *seat, *on)?,
             Intent::Rematch => {
                 seated()?;
                 if !self.over() {
@@ -200,6 +202,25 @@ impl Room {
             self.known_bot(bot)?;
         }
         Ok(Body::Bot { seat, bot: bot.map(str::to_owned) })
+    }
+
+    fn mute(&self, caller: &Caller<'_>, seat: Seat, on: bool) -> Result<Body, Refusal> {
+        if caller.guest != self.opened.host {
+            return not_yours("only the host mutes");
+        }
+        match self.seats.get(seat.index()) {
+            None => Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}"))),
+            Some(state) if state.guest.is_none() => not_now("nobody sits there"),
+            Some(state) if state.muted == on => not_now("it is so already"),
+            Some(_) => Ok(Body::Muted { seat, on }),
+        }
+    }
+
+    fn may_speak(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.seats[seat.index()].muted {
+            return not_now("the host has muted you");
+        }
+        Ok(())
     }
 
     /// A bot that there is.

@@ -28,7 +28,7 @@ use tabletop::{RecordedSeat, Seat, SeatSet, Turn};
 /// The most lines of chat that a snapshot has.
 const CHAT: usize = 50;
 /// How many intents of each guest are remembered, so that none is carried out twice.
-const REMEMBERED: usize = 64;
+const REMEMBERED: usize = 32;
 /// The most lines of a table's log: 20 times the longest game of random dogs.
 pub const MAX_LOG: usize = 50_000;
 
@@ -76,6 +76,7 @@ struct SeatState {
     /// The bot that plays, in its own right or for the guest.
     bot: Option<String>,
     words: Words,
+    muted: bool,
 }
 
 /// A request to the others to take something back.
@@ -182,6 +183,7 @@ impl Room {
                 let started = self.started;
                 let seat = self.seat_mut(*seat).map_err(wrong)?;
                 seat.guest = None;
+                seat.muted = false;
                 if !started {
                     seat.words = Words::default();
                 }
@@ -232,6 +234,7 @@ impl Room {
                 }
                 self.chat.push_back(Chat { seat: *seat, text: text.clone() });
             }
+            Body::Muted { seat, on } => self.seat_mut(*seat).map_err(wrong)?.muted = *on,
             Body::Rematch { table } => self.rematch = Some(table.clone()),
         }
         let on = self.on_turn();
@@ -423,6 +426,7 @@ impl SeatState {
             who: self.guest.as_ref().map(|(_, name)| protocol::Person { name: name.clone() }),
             bot: self.bot.clone(),
             words: self.words.as_str().to_owned(),
+            muted: self.muted,
         }
     }
 }

@@ -52,6 +52,7 @@ impl Room {
             Body::Sat { seat, .. }
             | Body::Stood { seat }
             | Body::Words { seat, .. }
+            | Body::Muted { seat, .. }
             | Body::Bot { seat, .. } => seat_now(*seat),
             Body::Started => Happened::Started,
             Body::Played { .. } if !shown => Happened::Nothing,

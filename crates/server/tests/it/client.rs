@@ -158,6 +158,11 @@ impl Socket {
         self.stream.send(Message::text(text)).await.expect("the socket takes a message");
     }
 
+    /// Whether the server still takes messages.
+    pub(crate) async fn try_send(&mut self, text: &str) -> bool {
+        self.stream.send(Message::text(text)).await.is_ok()
+    }
+
     /// The next message as it came; none when the server has closed.
     pub(crate) async fn raw(&mut self) -> Option<String> {
         loop {

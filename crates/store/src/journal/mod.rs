@@ -29,12 +29,12 @@ use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard};
 
 /// For how long entries wait in the journal, about.
-const LONG: Duration = Duration::from_secs(5);
+const LONG: Duration = Duration::from_secs(15);
 /// How many entries are put into their logs at once. The work is spread over the time that they
 /// wait, so that the disk never has much to do at once.
 const SLICE: usize = 256;
 /// With so many entries waiting, the work is hurried.
-const MANY: usize = 100_000;
+const MANY: usize = 200_000;
 /// How many rows of the journal go with every slice.
 const ROWS: i64 = 32;
 /// How many tables are remembered of which nothing waits.
@@ -478,9 +478,12 @@ impl Store for Journaled {
     }
 
     async fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
+        // As for who writes, the connection comes before the state: in memory there is only one.
+        let snapshot = self.sql().snapshot().await?;
         // Nobody writes between the look at what waits and the first look at the database.
         let state = self.inner.sure().await?;
-        let Some(mut reading) = self.sql().begin_load(table).await? else { return Ok(None) };
+        let reading = self.sql().begin_load(snapshot, table).await?;
+        let Some(mut reading) = reading else { return Ok(None) };
         state.patch(&mut reading.summary);
         let tail = state.tails.get(table).map(|tail| tail.entries.clone());
         drop(state);

@@ -91,12 +91,17 @@ where
     String: Scalar<DB>,
     usize: ColumnIndex<DB::Row>,
 {
+    /// Begins to read; the first look fixes the moment.
+    pub(crate) async fn snapshot(&self) -> Result<Transaction<'static, DB>, StoreError> {
+        Ok(self.reader.begin_with(DB::SNAPSHOT).await?)
+    }
+
     /// Fixes the moment at which a table is read; none if there is no such table.
     pub(crate) async fn begin_load(
         &self,
+        mut snapshot: Transaction<'static, DB>,
         table: &TableId,
     ) -> Result<Option<Loading<DB>>, StoreError> {
-        let mut snapshot = self.reader.begin_with(DB::SNAPSHOT).await?;
         let row = sqlx::query(SUMMARY.by_id)
             .bind(table.to_string())
             .fetch_optional(&mut *snapshot)
@@ -143,7 +148,7 @@ where
     }
 
     async fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
-        match self.begin_load(table).await? {
+        match self.begin_load(self.snapshot().await?, table).await? {
             Some(loading) => loading.finish(table).await.map(Some),
             None => Ok(None),
         }
