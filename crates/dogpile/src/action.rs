@@ -159,7 +159,8 @@ impl Order {
 pub enum TableAction {
     /// The bones are spread (PILE-3): `deal Ah@12:40:3,…`.
     Deal(Deal),
-    /// A seat stayed away: it counts as ready, or declines to sniff (PILE-5, PILE-12): `away 2`.
+    /// A seat stayed away: it counts as ready, declines to sniff, or leaves its spots to the table
+    /// (PILE-5, PILE-12): `away 2`.
     Away(Seat),
     /// All paws are up: the countdown begins (PILE-5): `countdown`.
     Countdown,
@@ -171,7 +172,7 @@ pub enum TableAction {
     TimeUp,
     /// What is shown is counted and laid aside (PILE-11, PILE-13): `score`.
     Score,
-    /// A seat stayed away: its spots are drawn (PILE-12): `scatter 50:50:0,…`.
+    /// The spots of a seat that stayed away (PILE-12): `scatter 50:50:0,…`.
     Scatter(Spots),
     /// How the sniffed bones come back (PILE-12): `shuffle 2,0,1`.
     Shuffle(Order),

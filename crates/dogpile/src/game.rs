@@ -3,7 +3,7 @@
 use crate::action::{Action, Deal, Order, Spots, TableAction};
 use crate::event::{Event, Fact};
 use crate::face::{BONES, Face};
-use crate::scene::{Lie, Phase, Place, Scene};
+use crate::scene::{Phase, Scene};
 use crate::spot::Bone;
 use crate::view::{Sheet, View};
 use crate::{Illegal, Outcome, PAWS, SNIFFS, Setup};
@@ -53,7 +53,7 @@ impl Dogpile {
             Action::Bury(bone, spot, side) => self.bury(seat, (bone, spot, side), at, story),
             Action::Sniff(bones) => self.sniff(seat, bones, at, story),
             Action::Decline => self.decline(seat, false, at, story),
-            Action::Place(spots) => self.place(seat, spots, false, at, story),
+            Action::Place(spots) => self.place(seat, spots, at, story),
         }
     }
 
@@ -97,7 +97,8 @@ impl Dogpile {
         }
     }
 
-    /// A seat that stays away counts as ready, or declines to sniff (PILE-5, PILE-12).
+    /// A seat that stays away counts as ready, declines to sniff, or leaves its spots to the table
+    /// (PILE-5, PILE-12).
     fn pass_over(
         &mut self,
         seat: Seat,
@@ -107,29 +108,11 @@ impl Dogpile {
         if seat.index() >= self.scene.seats() {
             return Err(Illegal::NoSuchSeat(seat));
         }
-        if self.scene.phase == Phase::Place {
-            return Err(Illegal::NotNow(Phase::Place));
-        }
         self.patient(at)?;
-        if self.scene.phase == Phase::Ready {
-            self.paws_up(seat, true, story)
-        } else {
-            self.decline(seat, true, at, story)
-        }
-    }
-
-    /// The spots of a seat that stays away are drawn (PILE-12).
-    fn scatter(
-        &mut self,
-        spots: Spots,
-        at: u64,
-        story: &mut impl Story<Fact>,
-    ) -> Result<(), Illegal> {
-        self.scene.during(Phase::Place)?;
-        self.patient(at)?;
-        match self.scene.sniffer() {
-            Some((_, placer)) => self.place(placer, spots, true, at, story),
-            None => Err(Illegal::NotNow(self.scene.phase)),
+        match self.scene.phase {
+            Phase::Ready => self.paws_up(seat, true, story),
+            Phase::Place => self.leave_to_chance(seat),
+            _ => self.decline(seat, true, at, story),
         }
     }
 }
@@ -229,9 +212,9 @@ impl Game for Dogpile {
             Phase::Countdown => Some(TableAction::Start),
             Phase::Digging if self.scene.on().is_empty() => Some(TableAction::TimeUp),
             Phase::Showing => Some(TableAction::Score),
-            Phase::Place => Some(TableAction::Scatter(Spots::drawn(sniffed, rng))),
+            Phase::Scatter => Some(TableAction::Scatter(Spots::drawn(sniffed, rng))),
             Phase::Shuffle => Some(TableAction::Shuffle(Order::drawn(sniffed, rng))),
-            Phase::Ready | Phase::Digging | Phase::Sniff | Phase::Over => None,
+            Phase::Ready | Phase::Digging | Phase::Sniff | Phase::Place | Phase::Over => None,
         }
     }
 
@@ -290,16 +273,6 @@ impl Game for Dogpile {
                 | Action::Place(_),
             ) => false,
             Entry::Table(_) => true,
-        }
-    }
-}
-
-impl Lie {
-    /// Whether it is a bone that nobody else than its dog can see.
-    pub(crate) fn in_paws(&self) -> Option<Seat> {
-        match self.place {
-            Place::Paws(seat) => Some(seat),
-            Place::Pile | Place::Loot(..) | Place::Sniffed => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::action::{Action, Bones, Side, Spots};
 use crate::face::{BONES, FaceSet};
 use crate::game::Dogpile;
-use crate::scene::{Phase, Place};
+use crate::scene::{Lie, Phase, Place};
 use crate::spot::{Bone, Spot};
 use crate::view::View;
 use crate::{GAP, PAWS, ROUNDS, SEATS, SNIFFS, Setup};
@@ -63,7 +63,8 @@ impl Lawful for Dogpile {
                 return Err(format!("the bone {bone} is sniffed at: {sniffed}"));
             }
         }
-        let sniffing = matches!(scene.phase, Phase::Sniff | Phase::Place | Phase::Shuffle);
+        let sniffing =
+            matches!(scene.phase, Phase::Sniff | Phase::Place | Phase::Scatter | Phase::Shuffle);
         if sniffing == scene.queue.is_empty() {
             return Err(format!("{:?} in the phase {:?}", scene.queue, scene.phase));
         }
@@ -170,6 +171,16 @@ impl Lawful for Dogpile {
             Ok(())
         } else {
             Err(format!("{unseen:?} are in paws that have not seen them"))
+        }
+    }
+}
+
+impl Lie {
+    /// In whose paws it is.
+    fn in_paws(&self) -> Option<Seat> {
+        match self.place {
+            Place::Paws(seat) => Some(seat),
+            Place::Pile | Place::Loot(..) | Place::Sniffed => None,
         }
     }
 }

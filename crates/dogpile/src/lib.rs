@@ -8,7 +8,7 @@
 //! unless somebody has nine bones and hardly any points.
 //!
 //! ```text
-//!  deal ──► ready ──► countdown ──► digging ──► showing ──► sniff ⇄ place ⇄ shuffle ──► over
+//!  deal ──► ready ──► countdown ──► digging ──► showing ──► sniff ─ place ─ shuffle ──► over
 //!             ▲           │            │                      │
 //!             └───────────┴── hold ────┘◄── the next round ───┘
 //! ```
@@ -54,8 +54,8 @@ pub use game::Dogpile;
 pub use illegal::Illegal;
 pub use scene::{Lie, Phase, Place, Scene};
 pub use score::{
-    BLACKJAW, BONEATHON, COLLAR, Count, Ending, Feat, FeatKind, Feats, Outcome, STRAIGHT, Tally,
-    victory,
+    BLACKJAW, BONEATHON, COLLAR, Count, Counting, Ending, Feat, FeatKind, Feats, Outcome, STRAIGHT,
+    Tally, victory,
 };
 pub use setup::{Setup, SetupError};
 pub use spot::{Bone, Spot};

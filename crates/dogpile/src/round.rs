@@ -87,6 +87,7 @@ impl Dogpile {
             | Phase::Showing
             | Phase::Sniff
             | Phase::Place
+            | Phase::Scatter
             | Phase::Shuffle
             | Phase::Over => return Err(Illegal::NotNow(scene.phase)),
         }

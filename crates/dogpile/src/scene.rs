@@ -25,6 +25,8 @@ pub enum Phase {
     Sniff,
     /// Its left neighbour chooses spots (PILE-12).
     Place,
+    /// That neighbour stays away: the table draws spots (PILE-12).
+    Scatter,
     /// The table shuffles the sniffed bones (PILE-12).
     Shuffle,
     /// Nothing: the game is over.
@@ -41,6 +43,7 @@ impl Phase {
             Phase::Showing => "the dogs are showing their bones",
             Phase::Sniff => "a dog may sniff",
             Phase::Place => "the sniffed bones are to be put back",
+            Phase::Scatter => "spots are to be drawn for the sniffed bones",
             Phase::Shuffle => "the sniffed bones are to be shuffled",
             Phase::Over => "the game is over",
         }
@@ -179,6 +182,7 @@ impl Scene {
             | Phase::Showing
             | Phase::Sniff
             | Phase::Place
+            | Phase::Scatter
             | Phase::Shuffle
             | Phase::Over => None,
         }
@@ -193,6 +197,7 @@ impl Scene {
             | Phase::Countdown
             | Phase::Digging
             | Phase::Showing
+            | Phase::Scatter
             | Phase::Shuffle
             | Phase::Over => None,
         }
@@ -273,7 +278,7 @@ impl Scene {
 
     /// Which seats may act now; none where it is the table's.
     #[inline]
-    pub(crate) fn on(&self) -> SeatSet {
+    pub fn on(&self) -> SeatSet {
         let seats = Seat::first(self.seats());
         match self.phase {
             Phase::Ready => seats.filter(|&seat| !self.ready.contains(seat)).collect(),
@@ -282,9 +287,12 @@ impl Scene {
             }
             Phase::Sniff => self.sniffer().map(|(sniffer, _)| sniffer).into_iter().collect(),
             Phase::Place => self.sniffer().map(|(_, placer)| placer).into_iter().collect(),
-            Phase::Deal | Phase::Countdown | Phase::Showing | Phase::Shuffle | Phase::Over => {
-                SeatSet::EMPTY
-            }
+            Phase::Deal
+            | Phase::Countdown
+            | Phase::Showing
+            | Phase::Scatter
+            | Phase::Shuffle
+            | Phase::Over => SeatSet::EMPTY,
         }
     }
 
@@ -314,7 +322,12 @@ impl Scene {
                 out.extend(threes.filter_map(|((a, b), c)| bones(&[a, b, c])));
             }
             Phase::Place => out.extend([Action::Place(Spots::homes(self.sniffed))]),
-            Phase::Deal | Phase::Countdown | Phase::Showing | Phase::Shuffle | Phase::Over => {}
+            Phase::Deal
+            | Phase::Countdown
+            | Phase::Showing
+            | Phase::Scatter
+            | Phase::Shuffle
+            | Phase::Over => {}
         }
     }
 
@@ -322,13 +335,12 @@ impl Scene {
     pub(crate) fn table_earliest(&self, action: &TableAction, latest: u64) -> u64 {
         match action {
             TableAction::Start | TableAction::TimeUp => latest.max(self.until),
-            TableAction::Away(_) | TableAction::Scatter(_) => {
-                latest.max(self.patience().unwrap_or(latest))
-            }
+            TableAction::Away(_) => latest.max(self.patience().unwrap_or(latest)),
             TableAction::Deal(_)
             | TableAction::Countdown
             | TableAction::Hold
             | TableAction::Score
+            | TableAction::Scatter(_)
             | TableAction::Shuffle(_) => latest,
         }
     }

@@ -1,7 +1,8 @@
 //! What loot is worth, and who wins (PILE-11, PILE-13 to PILE-19).
 //!
 //! A pure function over rounds of loot, apart from the play: [`Tally::of`] counts what one dog laid
-//! aside, round by round, and says why; [`victory`] says who has won.
+//! aside, round by round, and says why; [`Counting`] is the same one round at a time; [`victory`] says
+//! who has won.
 
 use crate::face::{Face, FaceSet, Rank};
 use crate::{LOOT, PAWS, ROUNDS, SEATS};
@@ -90,29 +91,9 @@ pub struct Tally {
 impl Tally {
     /// Counts the loot of one dog, round by round. Loot beyond the third round is not counted.
     pub fn of(rounds: &[FaceSet]) -> Tally {
-        let mut tally = Tally::default();
-        // Aces and twos that may still make a boneathon, and whether they have.
-        let mut toward = [(Rank::ACE, FaceSet::EMPTY, false), (Rank::TWO, FaceSet::EMPTY, false)];
+        let (mut tally, mut counting) = (Tally::default(), Counting::default());
         for (count, &bones) in tally.rounds.iter_mut().zip(rounds) {
-            count.bones = bones;
-            count.value = bones.iter().map(|face| u16::from(face.value())).sum();
-            let collar = collar(bones);
-            if let Some(collar) = collar {
-                count.feats.add(FeatKind::Collar, COLLAR, collar);
-            }
-            if let Some(straight) = straight(bones) {
-                count.feats.add(FeatKind::Straight, STRAIGHT, straight);
-            }
-            for (rank, gathered, granted) in &mut toward {
-                // What scored as a collar never counts toward a boneathon (PILE-17).
-                let fresh = bones.of_rank(*rank).without(collar.unwrap_or_default());
-                *gathered = gathered.or(fresh);
-                if !*granted && gathered.len() >= PAWS {
-                    *granted = true;
-                    count.feats.add(FeatKind::Boneathon, BONEATHON, *gathered);
-                }
-            }
-            count.points = count.value + count.feats.iter().map(|feat| feat.points).sum::<u16>();
+            *count = counting.round(bones);
             tally.bones += bones.len() as u16;
             tally.total += count.points;
         }
@@ -120,14 +101,58 @@ impl Tally {
     }
 }
 
+/// The loot of one dog, counted as its rounds come: what earlier rounds mean for later ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counting {
+    /// Aces and twos that may still make a boneathon.
+    toward: [FaceSet; 2],
+    /// Whether they have.
+    granted: [bool; 2],
+}
+
+impl Counting {
+    /// Counts the loot of the next round (PILE-11, PILE-13 to PILE-17).
+    pub fn round(&mut self, bones: FaceSet) -> Count {
+        let value = bones.iter().map(|face| u16::from(face.value())).sum();
+        let mut count = Count { bones, value, ..Count::default() };
+        let collar = collar(bones);
+        if let Some(collar) = collar {
+            count.feats.add(FeatKind::Collar, COLLAR, collar);
+        }
+        if let Some(straight) = straight(bones) {
+            count.feats.add(FeatKind::Straight, STRAIGHT, straight);
+        }
+        let ranks = [Rank::ACE, Rank::TWO];
+        for ((rank, toward), granted) in
+            ranks.into_iter().zip(&mut self.toward).zip(&mut self.granted)
+        {
+            // What scored as a collar never counts toward a boneathon (PILE-17).
+            let fresh = bones.of_rank(rank).without(collar.unwrap_or_default());
+            *toward = toward.or(fresh);
+            if !*granted && toward.len() >= PAWS {
+                *granted = true;
+                count.feats.add(FeatKind::Boneathon, BONEATHON, *toward);
+            }
+        }
+        count.points = count.value + count.feats.iter().map(|feat| feat.points).sum::<u16>();
+        count
+    }
+}
+
 /// The bones of one rank, if there are at least three of it (PILE-14).
 fn collar(bones: FaceSet) -> Option<FaceSet> {
+    if bones.len() < PAWS {
+        return None;
+    }
     let ranks = bones.iter().filter_map(Face::rank);
     ranks.map(|rank| bones.of_rank(rank)).find(|same| same.len() >= PAWS)
 }
 
 /// Three bones in sequence in one suit, the ace low (PILE-15).
 fn straight(bones: FaceSet) -> Option<FaceSet> {
+    if bones.len() < PAWS {
+        return None;
+    }
     bones.iter().find_map(|lowest| {
         // In the order of faces the next rank of the same suit is four further; a joker has no suit.
         let next = |steps: usize| {

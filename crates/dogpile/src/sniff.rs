@@ -131,8 +131,41 @@ impl Dogpile {
         Ok(())
     }
 
-    /// The left neighbour chooses where the bones come back; a single one needs no shuffle.
+    /// The left neighbour chooses where the bones come back.
     pub(crate) fn place(
+        &mut self,
+        seat: Seat,
+        spots: Spots,
+        at: u64,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        self.on(Phase::Place, seat)?;
+        self.place_on(seat, spots, false, at, story)
+    }
+
+    /// The left neighbour stays away: the table is to draw the spots.
+    pub(crate) fn leave_to_chance(&mut self, seat: Seat) -> Result<(), Illegal> {
+        self.on(Phase::Place, seat)?;
+        self.scene.phase = Phase::Scatter;
+        Ok(())
+    }
+
+    /// The spots of a seat that stays away are drawn.
+    pub(crate) fn scatter(
+        &mut self,
+        spots: Spots,
+        at: u64,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        self.scene.during(Phase::Scatter)?;
+        match self.scene.sniffer() {
+            Some((_, placer)) => self.place_on(placer, spots, true, at, story),
+            None => Err(Illegal::NotNow(self.scene.phase)),
+        }
+    }
+
+    /// The bones go to these spots; a single one needs no shuffle.
+    fn place_on(
         &mut self,
         seat: Seat,
         spots: Spots,
@@ -140,7 +173,6 @@ impl Dogpile {
         at: u64,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        self.on(Phase::Place, seat)?;
         let (sniffed, given) = (self.scene.sniffed.as_slice().len(), spots.as_slice().len());
         if sniffed != given {
             return Err(Illegal::SpotCount { sniffed: sniffed as u8, given: given as u8 });

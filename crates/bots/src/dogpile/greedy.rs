@@ -1,9 +1,10 @@
 //! The bot that keeps what counts most.
 
 use crate::{Bot, Budget};
+use arrayvec::ArrayVec;
 use dogpile::{
-    Action, BONES, Bone, Bones, Dogpile, Face, FaceSet, PAWS, Phase, ROUNDS, Side, Spot, Spots,
-    Tally, View,
+    Action, BONES, Bone, Bones, Counting, Dogpile, Face, FaceSet, PAWS, Phase, Place, Side, Spot,
+    Spots, View,
 };
 use tabletop::{ChaCha8Rng, Seat, below};
 
@@ -19,70 +20,72 @@ pub struct Greedy;
 impl Bot<Dogpile> for Greedy {
     fn choose(&mut self, view: &View, _budget: Budget, rng: &mut ChaCha8Rng) -> Option<Action> {
         let seat = view.viewer().seat()?;
-        // The same list as the rules': empty where the seat may not act.
-        let mut any = dogpile::Actions::new();
-        <Dogpile as tabletop::Game>::legal_from(view, &mut any);
-        let first = any.first().copied()?;
+        if !view.scene().on().contains(seat) {
+            return None;
+        }
         match view.scene().phase() {
-            Phase::Digging => Thought::new(view, seat).dig_or_bury(rng),
+            Phase::Digging => Thought::new(view, seat, rng).dig_or_bury(rng),
             Phase::Sniff => Some(sniff(view, rng)),
             Phase::Place => Some(place(view, rng)),
+            Phase::Ready => Some(Action::PawsUp),
             Phase::Deal
-            | Phase::Ready
             | Phase::Countdown
             | Phase::Showing
             | Phase::Scatter
             | Phase::Shuffle
-            | Phase::Over => Some(first),
+            | Phase::Over => None,
         }
     }
 }
 
 /// What the bot has before it.
-struct Thought<'v> {
-    view: &'v View,
-    known: [Option<Face>; BONES],
-    /// The loot of each round, with what is in the paws now.
-    loot: [FaceSet; ROUNDS],
-    round: usize,
+struct Thought {
+    /// The bones of the pile whose faces it knows.
+    known: ArrayVec<(Bone, Face), BONES>,
+    /// One that it does not know.
+    unseen: Option<Bone>,
+    /// What the loot of earlier rounds means for this one.
+    counting: Counting,
     paws: [Option<(Bone, Face)>; PAWS],
 }
 
-impl Thought<'_> {
-    fn new(view: &View, seat: Seat) -> Thought<'_> {
+impl Thought {
+    fn new(view: &View, seat: Seat, rng: &mut ChaCha8Rng) -> Thought {
         let scene = view.scene();
         let known = view.known();
-        let tallies = view.sheet().tallies();
-        let round = usize::from(scene.round()).saturating_sub(1).min(ROUNDS - 1);
-        let mut loot = tallies[seat].rounds.map(|count| count.bones);
+        let mut counting = Counting::default();
+        for round in 1..scene.round() {
+            let loot = scene.at(Place::Loot(seat, round));
+            counting.round(loot.filter_map(|bone| known[bone.index()]).collect());
+        }
         let mut paws = [None; PAWS];
         for (held, bone) in paws.iter_mut().zip(scene.paws(seat)) {
             *held = known[bone.index()].map(|face| (bone, face));
         }
-        loot[round] = paws.iter().flatten().map(|(_, face)| *face).collect();
-        Thought { view, known, loot, round, paws }
+        let unseen = unseen(view, &known, rng);
+        let known = scene.pile().filter_map(|bone| Some((bone, known[bone.index()]?))).collect();
+        Thought { known, unseen, counting, paws }
     }
 
-    /// The total with these bones in the paws.
-    fn total(&self, paws: FaceSet) -> u16 {
-        let mut loot = self.loot;
-        loot[self.round] = paws;
-        Tally::of(&loot).total
+    /// The points of the round with these bones in the paws.
+    fn points(&self, paws: FaceSet) -> u16 {
+        let mut counting = self.counting;
+        counting.round(paws).points
     }
 
     fn dig_or_bury(&self, rng: &mut ChaCha8Rng) -> Option<Action> {
-        let paws = self.loot[self.round];
+        let paws: FaceSet = self.paws.iter().flatten().map(|(_, face)| *face).collect();
         let full = self.paws.iter().flatten().count() == PAWS;
-        let now = self.total(paws);
+        let now = self.points(paws);
         if !full {
             let with = |face: Face| {
                 let mut paws = paws;
                 paws.insert(face);
-                self.total(paws) - now
+                self.points(paws) - now
             };
             return match self.best(with).filter(|(_, gain)| *gain >= UNSEEN) {
                 Some((bone, _)) => Some(Action::Dig(bone)),
-                None => unseen(self.view, &self.known, rng).map(Action::Dig),
+                None => self.unseen.map(Action::Dig),
             };
         }
         // The bone without which the most is left, and what could come in its place.
@@ -93,14 +96,11 @@ impl Thought<'_> {
                 .best(|other| {
                     let mut paws = rest;
                     paws.insert(other);
-                    self.total(paws)
+                    self.points(paws)
                 })
-                .map_or(0, |(_, total)| total);
-            let guess = self.total(rest) + UNSEEN;
-            let then = match unseen(self.view, &self.known, rng) {
-                Some(_) => better.max(guess),
-                None => better,
-            };
+                .map_or(0, |(_, points)| points);
+            let guess = self.points(rest) + UNSEEN;
+            let then = if self.unseen.is_some() { better.max(guess) } else { better };
             if then > now && worst.is_none_or(|(_, most)| then > most) {
                 worst = Some((bone, then));
             }
@@ -112,9 +112,8 @@ impl Thought<'_> {
 
     /// The bone of the pile whose face is known and gives the most.
     fn best(&self, worth: impl Fn(Face) -> u16) -> Option<(Bone, u16)> {
-        let pile = self.view.scene().pile();
-        pile.filter_map(|bone| Some((bone, worth(self.known[bone.index()]?))))
-            .max_by_key(|(_, worth)| *worth)
+        let worths = self.known.iter().map(|&(bone, face)| (bone, worth(face)));
+        worths.max_by_key(|(_, worth)| *worth)
     }
 }
 

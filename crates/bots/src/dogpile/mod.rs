@@ -46,8 +46,16 @@ type Level = (&'static str, fn() -> Box<dyn Bot<Dogpile> + Send>, Pace);
 
 /// Every bot, the weakest first. A look takes about as long as a person's.
 const LEVELS: [Level; 2] = [
-    ("random", || Box::new(Random), Pace { dig: [900, 1500], bury: [400, 700], look: [200, 300] }),
-    ("greedy", || Box::new(Greedy), Pace { dig: [700, 1300], bury: [300, 600], look: [200, 300] }),
+    (
+        "random",
+        || Box::new(Random),
+        Pace { dig: [900, 1500], bury: [400, 700], look: [1000, 1500] },
+    ),
+    (
+        "greedy",
+        || Box::new(Greedy),
+        Pace { dig: [700, 1300], bury: [300, 600], look: [1000, 1500] },
+    ),
 ];
 
 /// The names of all bots for Dogpile, the weakest first.

@@ -157,11 +157,16 @@ fn who_stays_away_declines_or_has_its_spots_drawn() {
     play.stop();
     play.by(1, "sniff Ac,2c");
     let since = play.game.scene().now();
-    let drawn = "scatter 0:0:0,500:500:0";
     let early = Illegal::TooEarly { at: since + 19_999, earliest: since + 20_000 };
-    assert_eq!(play.at(since + 19_999, TABLE, drawn), Err(early));
-    play.at(since + 20_000, TABLE, drawn).expect("legal");
+    assert_eq!(play.at(since + 19_999, TABLE, "away 0"), Err(early));
+    assert_eq!(play.at(since + 20_000, TABLE, "away 1"), Err(Illegal::NotYours(seat(0))));
+    let drawn = "scatter 0:0:0,500:500:0";
+    assert_eq!(play.at(since + 20_000, TABLE, drawn), Err(Illegal::NotNow(Phase::Place)));
+    play.at(since + 20_000, TABLE, "away 0").expect("legal");
     assert_eq!(play.game.turn(), Turn::Table);
+    assert_eq!(play.refused(0, "place 0:0:0,500:500:0"), Illegal::NotNow(Phase::Scatter));
+    play.at(since + 20_000, TABLE, drawn).expect("legal");
+    assert_eq!(play.game.scene().phase(), Phase::Shuffle);
 }
 
 /// PILE-12: no sniff in practice alone, and none after the third round.
@@ -189,6 +194,7 @@ fn drawn_spots_are_apart() {
     play.by(0, "dig 9c");
     play.stop();
     play.by(1, "sniff Ac,2c,3c");
+    play.table("away 0");
     for _ in 0..500 {
         let drawn = play.game.draw(&mut rng).expect("spots");
         let mut game = play.game;
