@@ -22,6 +22,7 @@ const EXAMPLES: &str = "\
 Examples:
   kennel                                   open the tables on http://localhost:7878
   kennel simulate dig --games 200000       random games, as fast as they go
+  kennel fairness                          who gets a bone that two dogs grab at once
   kennel replay fixtures/dig/two.json      look at a recorded game
   kennel verify fixtures/dig/two.json      check its moves and its shuffle
   kennel load --tables 500                 1,000 players at once, on a server of their own
@@ -49,6 +50,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Play very many random games and tell how fast and how they went
     Simulate(Simulate),
+    /// Measure how contested grabs are decided between fast and slow connections
+    Fairness(Fairness),
     /// Keep to the rules for another program: one JSON object a line in, one out
     #[command(after_help = "See docs/referee.md for every command. Exits with 2 if any line was \
                             answered with an error.")]
@@ -168,7 +171,8 @@ pub(crate) struct Backup {
 pub(crate) struct Replay {
     /// The record: a JSON file, or - for standard input
     pub(crate) record: PathBuf,
-    /// Only this turn, counted from 1: the position before it, what happened, the position after
+    /// Only this turn (in Dogpile this round), counted from 1: the position before it, what
+    /// happened, the position after
     #[arg(long, value_name = "N")]
     pub(crate) turn: Option<usize>,
     /// Through the eyes of this seat (from 0) or of the `public`; without it everything lies open
@@ -184,7 +188,7 @@ pub(crate) struct Verify {
 
 #[derive(Args)]
 pub(crate) struct Simulate {
-    /// Which game: dig
+    /// Which game: dig or dogpile
     pub(crate) game: catalog::Kind,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 10_000,
@@ -200,9 +204,26 @@ pub(crate) struct Simulate {
     /// The same seed gives the same games, with any number of threads
     #[arg(long, value_name = "TEXT", default_value = "kennel")]
     pub(crate) seed: String,
-    /// Strictly by the book: quiet turns do not end the game
+    /// DIG: strictly by the book, quiet turns do not end the game
     #[arg(long)]
     pub(crate) endless: bool,
+    /// Dogpile: who sits in all seats, random or greedy, with reaction times in virtual time
+    #[arg(long, value_name = "NAME", default_value = "random")]
+    pub(crate) bot: String,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Fairness {
+    /// How many contests for each figure
+    #[arg(long, value_name = "N", default_value_t = 100_000,
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) contests: u64,
+    /// The same seed gives the same contests
+    #[arg(long, value_name = "TEXT", default_value = "kennel")]
+    pub(crate) seed: String,
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,

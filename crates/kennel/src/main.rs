@@ -22,6 +22,7 @@ fn main() -> ExitCode {
         cli::Command::Replay(args) => commands::replay::run(&args),
         cli::Command::Verify(args) => commands::verify::run(&args),
         cli::Command::Simulate(args) => commands::simulate::run(&args),
+        cli::Command::Fairness(args) => commands::fairness::run(&args),
         cli::Command::Referee => commands::referee::run(),
         cli::Command::Completions { shell } => commands::completions(shell),
     };

@@ -102,7 +102,7 @@ impl<G: Game> Table<G> {
             return Err(Refused::TimeRunsBackwards { at, latest });
         }
         let before = self.game.clone();
-        self.game.enter(&entry, story).map_err(Refused::Illegal)?;
+        self.game.enter_at(&entry, at, story).map_err(Refused::Illegal)?;
         self.before = Some(before);
         self.log.push(Logged { entry, at });
         Ok(())
@@ -140,7 +140,7 @@ impl<G: Game> Table<G> {
     pub fn after(&self, entries: usize) -> G {
         let mut game = G::start(&self.setup);
         for logged in self.log.iter().take(entries) {
-            let replayed = game.enter(&logged.entry, &mut crate::Silence);
+            let replayed = game.enter_at(&logged.entry, logged.at, &mut crate::Silence);
             debug_assert!(replayed.is_ok(), "what is in the log was legal when it was entered");
         }
         game
@@ -164,7 +164,7 @@ impl<G: Game> Table<G> {
             if game.reveals(&logged.entry) {
                 return None;
             }
-            let replayed = game.enter(&logged.entry, &mut crate::Silence);
+            let replayed = game.enter_at(&logged.entry, logged.at, &mut crate::Silence);
             debug_assert!(replayed.is_ok(), "what is in the log was legal when it was entered");
         }
         Some(self.log.len() - index)

@@ -118,6 +118,12 @@ impl Room {
         };
         let opened = (**opened).clone();
         let kind: Kind = opened.game.parse().map_err(|error| wrong(format!("{error}")))?;
+        if kind.live() {
+            let title = kind.title();
+            return Err(wrong(format!(
+                "{title} is played in real time, which this server does not do yet"
+            )));
+        }
         let table = AnyTable::new(kind, &opened.setup).map_err(|error| wrong(error.to_string()))?;
         let secret = opened.secret.parse().map_err(|error| wrong(format!("secret: {error}")))?;
         let seats = vec![SeatState::default(); table.seats()];
