@@ -13,6 +13,7 @@
 //! | `socket.rs`, `stream.rs` | a client over a WebSocket, or over server-sent events and POST |
 //! | `guests.rs` | who somebody is, without an account |
 //! | `api.rs` | everything over plain HTTP |
+//! | `pages.rs` | the web client, from the program itself |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `limits.rs` | how much of everything anybody may have |
 //!
@@ -33,4 +34,4 @@ mod stream;
 
 pub use app::{Server, run};
 pub use config::Config;
-pub use pages::pages;
+pub use pages::{has_client, pages};

@@ -55,7 +55,8 @@ impl Room {
             Body::Played { .. } if !shown => Happened::Nothing,
             Body::Played { .. } => {
                 let events = applied.facts.as_ref().map(|facts| facts.tell(viewer));
-                Happened::Played { events: events.unwrap_or_default(), undo }
+                let view = self.table.view(viewer);
+                Happened::Played { events: events.unwrap_or_default(), view, undo }
             }
             Body::TakenBack { .. } if !shown => Happened::Nothing,
             Body::TakenBack { seat, .. } => {
