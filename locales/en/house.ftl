@@ -65,6 +65,7 @@ new-friends-what = Open a table, send the link or show the picture. Nobody needs
 new-screen = On one screen
 new-screen-what = Pass the device around. A curtain hides your bones in between.
 new-seats = How many dogs?
+new-names = Who plays?
 new-bots = Bots among them
 new-bot-level = How good
 new-more = More choices

@@ -10,7 +10,11 @@ v: number,
 /**
  * The number of the last message that the client has; none for a fresh snapshot.
  */
-since?: number, } | { "type": "intent", 
+since?: number, 
+/**
+ * As which of one's seats to look and act; the one on turn, or else the first, if left out.
+ */
+seat?: number, } | { "type": "intent", 
 /**
  * The client's own id for it: sent again, it is not done again.
  */
@@ -182,9 +186,13 @@ setup: unknown,
  */
 options: Options, 
 /**
- * Which seat is the client's; none for a spectator.
+ * Which seat the client looks as; none for a spectator.
  */
 you: number | null, 
+/**
+ * All seats that the client may play: one or none, or several on one screen.
+ */
+mine: number[], 
 /**
  * Whether the client opened the table.
  */
@@ -234,6 +242,10 @@ chat: Array<Chat>,
  */
 rematch: string | null, 
 /**
+ * The game that this one goes on from, if it does.
+ */
+fork: ForkOf | null, 
+/**
  * The table's clock now, in milliseconds.
  */
 now: number, 
@@ -245,6 +257,16 @@ here: Array<boolean>,
  * How many watch.
  */
 watching: number, };
+
+export type ForkOf = { 
+/**
+ * The other game's table.
+ */
+table: string, 
+/**
+ * After how many acts.
+ */
+step: number, };
 
 export type SeatNow = { 
 /**
@@ -356,7 +378,17 @@ chat: boolean,
 /**
  * After how many seconds a bot may play for somebody who is away; never if left out.
  */
-away_after?: number, };
+away_after?: number, 
+/**
+ * Whether all people play on the host's screen: every seat without a bot is the host's.
+ */
+one_screen: boolean, 
+/**
+ * How much of what can be known everybody is shown.
+ */
+nose: Nose, };
+
+export type Nose = "none" | "seen" | "deduced";
 
 export type Spectators = "none" | "public" | { "delayed": { 
 /**
@@ -448,7 +480,25 @@ options?: Options,
 /**
  * Bots that sit there from the beginning.
  */
-bots?: Array<BotSeat>, };
+bots?: Array<BotSeat>, 
+/**
+ * On one screen: the people's nicknames in the order of their seats; numbers if left out.
+ */
+names?: Array<string>, };
+
+export type Fork = { 
+/**
+ * After how many acts.
+ */
+step: number, 
+/**
+ * The caller's seat.
+ */
+seat: number, 
+/**
+ * The bot in all other seats; the strongest if left out.
+ */
+bot?: string, };
 
 export type CreatedTable = { 
 /**
@@ -503,6 +553,74 @@ export type TableList = {
  * The newest activity first.
  */
 tables: Array<TableLine>, };
+
+export type Replay = { 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * What was agreed for the game.
+ */
+setup: unknown, 
+/**
+ * Whose eyes these are: a seat's number, `public` or `open`.
+ */
+eyes: string, 
+/**
+ * Whether the game is over.
+ */
+over: boolean, 
+/**
+ * The seats in order.
+ */
+seats: Array<SeatNow>, 
+/**
+ * The promise of the shuffle, published before the deal.
+ */
+commitment: string, 
+/**
+ * The game that this one goes on from, if it does.
+ */
+fork: ForkOf | null, 
+/**
+ * The steps in order: step number n is after n acts.
+ */
+steps: Array<ReplayStep>, };
+
+export type ReplayStep = { 
+/**
+ * How many acts have been done; 0 at the beginning.
+ */
+n: number, 
+/**
+ * When, in milliseconds of the table's clock.
+ */
+at: number, 
+/**
+ * Whose act it is; none at the beginning.
+ */
+by: number | "table" | null, 
+/**
+ * The act, if these eyes can know it.
+ */
+action: string | null, 
+/**
+ * What these eyes saw of it.
+ */
+events: unknown[], 
+/**
+ * What they see after it; with `open` eyes the whole state.
+ */
+view: unknown, 
+/**
+ * Who is on after it.
+ */
+turn: Turn, };
 
 export type Fault = { 
 /**

@@ -8,19 +8,23 @@
 //! * [`AnyRecord`]: a recorded game of any kind, from JSON and back.
 //! * [`Referee`]: the rules as a program, one JSON object a line.
 //!
-//! A new game is one variant in each of [`Kind`], [`AnyTable`], [`AnyFacts`] and [`AnyRecord`], and
-//! one [`Listed`] implementation.
+//! A new game is one variant in each of [`Kind`], [`AnyTable`], [`AnyFacts`], [`AnyMemory`] and
+//! [`AnyRecord`], and one [`Listed`] implementation.
 
 mod any;
 mod listed;
+mod nose;
 mod record;
 pub mod referee;
+mod replay;
 mod strict;
 
 pub use any::{AnyFacts, AnyTable, AnyView, EnterError, SetupFault};
 pub use listed::{Kind, Listed};
+pub use nose::{AnyEvents, AnyMemory, Nose};
 pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;
+pub use replay::{Eyes, Step};
 
 /// How long a bot may think.
 pub use bots::Budget;

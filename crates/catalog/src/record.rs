@@ -6,7 +6,7 @@ use dig::Dig;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tabletop::{Proof, Record, RecordError};
+use tabletop::{Origin, Proof, Record, RecordError};
 
 /// The largest document that is read.
 const MAX_BYTES: usize = 16 << 20;
@@ -105,6 +105,14 @@ impl AnyRecord {
         match crate::strict::not_an_object(&given, &record.to_value()) {
             Some(path) => Err(RecordFault::Form { path, reason: "expected an object".to_owned() }),
             None => Ok(record),
+        }
+    }
+
+    /// The same record of a game that goes on from these, the oldest first.
+    #[must_use]
+    pub fn with_forks(self, forks: Vec<Origin>) -> AnyRecord {
+        match self {
+            AnyRecord::Dig(record) => AnyRecord::Dig(Record { forks, ..record }),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What happens in a game, and how much of it each viewer is told (DIG-11).
 
 use crate::card::Slot;
-use crate::{Bone, BoneSet, Card, Colour, Outcome, Sight};
+use crate::{Bone, BoneSet, Card, Colour, Outcome, Sheet, Sight};
 use tabletop::{Seat, Secret, Tell, Viewer};
 
 /// Something that happened, as it truly was.
@@ -196,6 +196,33 @@ pub enum Event {
 impl Fact {
     pub(crate) fn dealt(row: &[Slot]) -> Fact {
         Fact::Dealt(row.iter().map(|slot| slot.sight(|_| false)).collect())
+    }
+}
+
+impl Fact {
+    /// What happened with everything open, where it led to `after`: for looking back on a game that
+    /// is over, never for one of its players before.
+    pub fn open(&self, after: &Sheet) -> Option<Event> {
+        match self {
+            // Who did it saw the card.
+            Fact::Dug { seat, .. } | Fact::Buried { seat, .. } => self.tell(Viewer::Seat(*seat)),
+            Fact::Filled { hole, from, scents, .. } => {
+                // What has filled a hole stays there while the garden closes up.
+                let card = usize::from(*hole).checked_sub(1).and_then(|index| after.row.get(index));
+                let card = card.copied().unwrap_or(*scents);
+                Some(Event::Filled { hole: *hole, from: *from, card })
+            }
+            Fact::First(_)
+            | Fact::Dealt(_)
+            | Fact::TurnBegan(_)
+            | Fact::Moved { .. }
+            | Fact::Kept(_)
+            | Fact::Dropped { .. }
+            | Fact::TurnEnded { .. }
+            | Fact::Shortened { .. }
+            | Fact::Slid { .. }
+            | Fact::Over(_) => self.tell(Viewer::Public),
+        }
     }
 }
 

@@ -18,6 +18,7 @@
 //! | `sheet.rs`, `position.rs` | [`Sheet`]: a position as text; what makes one legal |
 //! | `view.rs` | [`View`]: what a viewer knows, and the worlds it cannot tell apart (DIG-3, 11) |
 //! | `event.rs` | what happened, and how much of it each viewer is told (DIG-11) |
+//! | `nose.rs` | how much of a view a table shows: nothing, what was seen, or all that follows |
 //! | `edition.rs` | the words of the four editions (DIG-19) |
 //!
 //! Rule ids as `DIG-12` are those of the numbered rules; the tests cite them.
@@ -33,6 +34,7 @@ mod game;
 mod illegal;
 #[cfg(feature = "laws")]
 mod lawful;
+mod nose;
 mod position;
 mod score;
 mod setup;
@@ -47,6 +49,7 @@ pub use edition::{Edition, Word};
 pub use event::{Event, Fact};
 pub use game::{Dig, Phase};
 pub use illegal::Illegal;
+pub use nose::{Memory, Nose, Shown};
 pub use position::{Fault, SheetError};
 pub use score::{Ending, Outcome, Tally};
 pub use setup::{Opening, Setup, SetupError};

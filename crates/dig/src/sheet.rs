@@ -378,7 +378,7 @@ mod serde_impls {
     use crate::{BoneSet, ByColour, Colour, Pair, Phase, Sight};
     use serde::ser::{SerializeMap, SerializeStruct};
     use serde::{Serialize, Serializer};
-    use tabletop::SeatSet;
+    use tabletop::{SeatSet, Viewer};
 
     struct Knowers<'a>(&'a [SeatSet; 10]);
 
@@ -437,6 +437,20 @@ mod serde_impls {
             out.serialize_field("values", &self.values())?;
             out.serialize_field("counts", &self.counts())?;
             out.serialize_field("quiet_turns", &self.quiet_turns)
+        }
+
+        /// The sheet as what `viewer` sees, with that in one line of text.
+        pub(crate) fn serialize_seen<S: Serializer>(
+            &self,
+            viewer: Viewer,
+            text: &str,
+            serializer: S,
+        ) -> Result<S::Ok, S::Error> {
+            let mut out = serializer.serialize_struct("View", Sheet::FIELDS + 2)?;
+            out.serialize_field("viewer", &viewer)?;
+            out.serialize_field("text", text)?;
+            self.serialize_fields(&mut out)?;
+            out.end()
         }
 
         /// How many fields [`Sheet::serialize_fields`] writes.

@@ -30,6 +30,12 @@ impl View {
         View { viewer, sheet: game.sheet_for(sees) }
     }
 
+    /// A view of anything, to test what follows from it.
+    #[cfg(test)]
+    pub(crate) const fn of_sheet(viewer: Viewer, sheet: Sheet) -> View {
+        View { viewer, sheet }
+    }
+
     /// Whose view this is.
     pub const fn viewer(&self) -> Viewer {
         self.viewer
@@ -146,11 +152,6 @@ impl FromStr for View {
 #[cfg(feature = "serde")]
 impl serde::Serialize for View {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let mut out = serializer.serialize_struct("View", Sheet::FIELDS + 2)?;
-        out.serialize_field("viewer", &self.viewer)?;
-        out.serialize_field("text", &self.to_string())?;
-        self.sheet.serialize_fields(&mut out)?;
-        out.end()
+        self.sheet.serialize_seen(self.viewer, &self.to_string(), serializer)
     }
 }

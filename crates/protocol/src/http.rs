@@ -1,8 +1,9 @@
 //! What goes over plain HTTP.
 
-use crate::message::{BotSeat, Options, Why};
+use crate::message::{BotSeat, ForkOf, Options, SeatNow, Turn, Why};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tabletop::{Actor, Seat};
 use ts_rs::TS;
 
 /// Who the caller is.
@@ -54,6 +55,25 @@ pub struct CreateTable {
     #[serde(default)]
     #[ts(optional, as = "Option<Vec<BotSeat>>")]
     pub bots: Vec<BotSeat>,
+    /// On one screen: the people's nicknames in the order of their seats; numbers if left out.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub names: Vec<String>,
+}
+
+/// Goes on from a step of a game that is over, at a table of one's own.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Fork {
+    /// After how many acts.
+    pub step: u32,
+    /// The caller's seat.
+    #[ts(type = "number")]
+    pub seat: Seat,
+    /// The bot in all other seats; the strongest if left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub bot: Option<String>,
 }
 
 /// A table was opened.
@@ -94,6 +114,53 @@ pub struct TableLine {
 pub struct TableList {
     /// The newest activity first.
     pub tables: Vec<TableLine>,
+}
+
+/// A game from its beginning, through somebody's eyes; what was taken back is not in it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Replay {
+    /// The table's id.
+    pub table: String,
+    /// The game's name.
+    pub game: String,
+    /// What was agreed for the game.
+    #[ts(type = "unknown")]
+    pub setup: Value,
+    /// Whose eyes these are: a seat's number, `public` or `open`.
+    pub eyes: String,
+    /// Whether the game is over.
+    pub over: bool,
+    /// The seats in order.
+    pub seats: Vec<SeatNow>,
+    /// The promise of the shuffle, published before the deal.
+    pub commitment: String,
+    /// The game that this one goes on from, if it does.
+    pub fork: Option<ForkOf>,
+    /// The steps in order: step number n is after n acts.
+    pub steps: Vec<ReplayStep>,
+}
+
+/// A step of a replay.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ReplayStep {
+    /// How many acts have been done; 0 at the beginning.
+    pub n: u32,
+    /// When, in milliseconds of the table's clock.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Whose act it is; none at the beginning.
+    #[ts(type = "number | \"table\" | null")]
+    pub by: Option<Actor>,
+    /// The act, if these eyes can know it.
+    pub action: Option<String>,
+    /// What these eyes saw of it.
+    #[ts(type = "unknown[]")]
+    pub events: Vec<Value>,
+    /// What they see after it; with `open` eyes the whole state.
+    #[ts(type = "unknown")]
+    pub view: Value,
+    /// Who is on after it.
+    pub turn: Turn,
 }
 
 /// Why a request was refused.

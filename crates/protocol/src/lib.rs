@@ -15,11 +15,12 @@ mod message;
 mod typescript;
 
 pub use http::{
-    CreateTable, CreatedTable, Fault, Me, MoveCode, MoveHere, Rename, TableLine, TableList,
+    CreateTable, CreatedTable, Fault, Fork, Me, MoveCode, MoveHere, Rename, Replay, ReplayStep,
+    TableLine, TableList,
 };
 pub use message::{
-    AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, Happened, Intent, Options, Person,
-    Reaction, SeatNow, ServerMessage, Snapshot, Spectators, Turn, Why,
+    AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, ForkOf, Happened, Intent, Nose,
+    Options, Person, Reaction, SeatNow, ServerMessage, Snapshot, Spectators, Turn, Why,
 };
 pub use typescript::typescript;
 

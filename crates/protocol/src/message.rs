@@ -9,7 +9,8 @@ use ts_rs::TS;
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message: who speaks which version, and from where to go on.
+    /// The first message: who speaks which version, and from where to go on. Said again later, it
+    /// asks to look as another of one's seats.
     Hello {
         /// The protocol's version.
         v: u32,
@@ -17,6 +18,10 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         since: Option<u64>,
+        /// As which of one's seats to look and act; the one on turn, or else the first, if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        seat: Option<Seat>,
     },
     /// The player wants something.
     Intent {
@@ -256,9 +261,12 @@ pub struct Snapshot {
     pub setup: Value,
     /// What was agreed for the table.
     pub options: Options,
-    /// Which seat is the client's; none for a spectator.
+    /// Which seat the client looks as; none for a spectator.
     #[ts(type = "number | null")]
     pub you: Option<Seat>,
+    /// All seats that the client may play: one or none, or several on one screen.
+    #[ts(type = "number[]")]
+    pub mine: Vec<Seat>,
     /// Whether the client opened the table.
     pub host: bool,
     /// The seats in order.
@@ -285,6 +293,8 @@ pub struct Snapshot {
     pub chat: Vec<Chat>,
     /// The table of the rematch, once there is one.
     pub rematch: Option<String>,
+    /// The game that this one goes on from, if it does.
+    pub fork: Option<ForkOf>,
     /// The table's clock now, in milliseconds.
     #[ts(type = "number")]
     pub now: u64,
@@ -292,6 +302,15 @@ pub struct Snapshot {
     pub here: Vec<bool>,
     /// How many watch.
     pub watching: u32,
+}
+
+/// Where a game goes on from another one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ForkOf {
+    /// The other game's table.
+    pub table: String,
+    /// After how many acts.
+    pub step: u32,
 }
 
 /// A seat as everybody sees it.
@@ -425,6 +444,23 @@ pub struct Options {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub away_after: Option<u32>,
+    /// Whether all people play on the host's screen: every seat without a bot is the host's.
+    pub one_screen: bool,
+    /// How much of what can be known everybody is shown.
+    pub nose: Nose,
+}
+
+/// How much of what can be known a table shows its players; the same for all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Nose {
+    /// What lies open now.
+    None,
+    /// Also what one saw oneself and can still follow.
+    #[default]
+    Seen,
+    /// Everything that follows from what one was told.
+    Deduced,
 }
 
 /// Who may watch.

@@ -54,13 +54,23 @@ pub(crate) struct Who {
 #[derive(Debug)]
 pub(crate) enum Command {
     /// A client is there.
-    Join { client: u64, who: Option<Who>, since: Option<u64>, outbox: mpsc::Sender<Utf8Bytes> },
+    Join {
+        client: u64,
+        who: Option<Who>,
+        seat: Option<Seat>,
+        since: Option<u64>,
+        outbox: mpsc::Sender<Utf8Bytes>,
+    },
+    /// A client that is there looks as another of its seats, or anew.
+    Again { client: u64, seat: Option<Seat>, since: Option<u64> },
     /// A client is gone.
     Part { client: u64 },
     /// Somebody wants something; the answer comes through `reply`, or else to the client.
     Intent {
         client: Option<u64>,
         who: Option<Who>,
+        /// For which of its seats, where there is no client to know it from.
+        seat: Option<Seat>,
         id: String,
         intent: Intent,
         reply: Option<oneshot::Sender<ServerMessage>>,
@@ -68,15 +78,19 @@ pub(crate) enum Command {
     /// A bot has thought.
     Chosen { n: u64, seat: Seat, action: Option<String> },
     /// What a stranger or this guest may know now.
-    Look { who: Option<Who>, reply: oneshot::Sender<ServerMessage> },
+    Look { who: Option<Who>, seat: Option<Seat>, reply: oneshot::Sender<ServerMessage> },
     /// The record, if the game is over.
     Record { reply: oneshot::Sender<Option<String>> },
+    /// The table as it is now, for what would keep others waiting.
+    Copy { reply: oneshot::Sender<Box<Room>> },
     /// The server stops.
     Stop,
 }
 
 struct Client {
     who: Option<Who>,
+    /// The seat that it looks and acts as.
+    seat: Option<Seat>,
     outbox: mpsc::Sender<Utf8Bytes>,
     /// The last line that it was told of.
     told: u64,
@@ -173,12 +187,15 @@ impl TableActor {
 
     async fn take(&mut self, command: Command) -> Next {
         match command {
-            Command::Join { client, who, since, outbox } => {
-                self.join(client, who.as_ref(), since, outbox);
+            Command::Join { client, who, seat, since, outbox } => {
+                self.join(client, who, seat, since, outbox);
             }
+            Command::Again { client, seat, since } => self.again(client, seat, since),
             Command::Part { client } => self.part(client),
-            Command::Intent { client, who, id, intent, reply } => {
-                let answer = self.intent(who.as_ref(), &id, &intent).await;
+            Command::Intent { client, who, seat, id, intent, reply } => {
+                let there = client.and_then(|client| self.clients.get(&client));
+                let looks = there.and_then(|client| self.viewer(client).seat());
+                let answer = self.intent(who.as_ref(), looks.or(seat), &id, &intent).await;
                 match reply {
                     // Who asked may have gone; the log knows.
                     Some(reply) => drop(reply.send(answer)),
@@ -187,11 +204,20 @@ impl TableActor {
                 self.follow_up().await;
             }
             Command::Chosen { n, seat, action } => self.chosen(n, seat, action).await,
-            Command::Look { who, reply } => drop(reply.send(self.look(who.as_ref()))),
+            Command::Look { who, seat, reply } => {
+                let answer = match self.look_as(who.as_ref(), seat) {
+                    Ok(seat) => self.look(who.as_ref(), seat),
+                    Err(Refusal { why, reason }) => {
+                        ServerMessage::Refused { id: None, why, reason }
+                    }
+                };
+                drop(reply.send(answer));
+            }
             Command::Record { reply } => {
                 let record = self.room.over().then(|| self.room.record().to_json());
                 drop(reply.send(record));
             }
+            Command::Copy { reply } => drop(reply.send(Box::new(self.room.clone()))),
             Command::Stop => {
                 let bye = ServerMessage::Bye {
                     why: Why::GoingDown,
@@ -205,8 +231,21 @@ impl TableActor {
         Next::Go
     }
 
-    fn viewer(&self, who: Option<&Who>) -> Viewer {
-        let seat = who.and_then(|who| self.room.seat_of(&who.guest));
+    /// The seat that somebody wants to look as, or would by default.
+    fn look_as(&self, who: Option<&Who>, seat: Option<Seat>) -> Result<Option<Seat>, Refusal> {
+        match (who, seat) {
+            (Some(who), _) => self.room.look_as(&who.guest, seat),
+            (None, None) => Ok(None),
+            (None, Some(seat)) => {
+                Err(Refusal::new(Why::NotYours, format!("seat {seat} is not yours")))
+            }
+        }
+    }
+
+    /// Whose eyes a client has now: it may have sat down or stood up since it came.
+    fn viewer(&self, client: &Client) -> Viewer {
+        let guest = client.who.as_ref().map(|who| who.guest.as_str());
+        let seat = guest.and_then(|guest| self.room.still_as(guest, client.seat));
         seat.map_or(Viewer::Public, Viewer::Seat)
     }
 
@@ -214,31 +253,68 @@ impl TableActor {
         let mut here = vec![false; self.away.len()];
         let mut watching = 0;
         for client in self.clients.values() {
-            match self.viewer(client.who.as_ref()) {
-                Viewer::Seat(seat) => here[seat.index()] = true,
-                Viewer::Public => watching += 1,
-            }
+            let guest = client.who.as_ref().map(|who| who.guest.as_str());
+            let mut seats = guest.into_iter().flat_map(|guest| self.room.mine(guest)).peekable();
+            watching += u32::from(seats.peek().is_none());
+            seats.for_each(|seat| here[seat.index()] = true);
         }
         crate::room::Presence { here, watching }
     }
 
-    fn look(&self, who: Option<&Who>) -> ServerMessage {
+    fn look(&self, who: Option<&Who>, seat: Option<Seat>) -> ServerMessage {
         let host = who.is_some_and(|who| who.guest == self.room.opened().host);
         let now = self.hub.clock.now();
-        let viewer = self.viewer(who);
-        ServerMessage::Snapshot(self.room.snapshot(viewer, host, &self.presence(), now))
+        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        let mut snapshot = self.room.snapshot(viewer, host, &self.presence(), now);
+        snapshot.mine = who.into_iter().flat_map(|who| self.room.mine(&who.guest)).collect();
+        ServerMessage::Snapshot(snapshot)
     }
 
     fn join(
         &mut self,
         client: u64,
-        who: Option<&Who>,
+        who: Option<Who>,
+        seat: Option<Seat>,
         since: Option<u64>,
         outbox: mpsc::Sender<Utf8Bytes>,
     ) {
-        let viewer = self.viewer(who);
+        match self.look_as(who.as_ref(), seat) {
+            Ok(seat) => {
+                self.clients.insert(client, Client { who, seat, outbox, told: 0 });
+                self.show(client, since);
+                self.tell_presence();
+            }
+            Err(Refusal { why, reason }) => {
+                // Without a client to keep it the outbox is dropped, which ends the connection.
+                let bye = encode(&ServerMessage::Bye { why, reason });
+                let _ = bye.map(|bye| outbox.try_send(bye));
+            }
+        }
+    }
+
+    fn again(&mut self, client: u64, seat: Option<Seat>, since: Option<u64>) {
+        let Some(there) = self.clients.get(&client) else { return };
+        match self.look_as(there.who.as_ref(), seat) {
+            Ok(seat) => {
+                if let Some(there) = self.clients.get_mut(&client) {
+                    there.seat = seat;
+                }
+                self.show(client, since);
+            }
+            Err(Refusal { why, reason }) => {
+                self.send(client, &ServerMessage::Refused { id: None, why, reason });
+            }
+        }
+    }
+
+    /// Tells a client what it has missed, or everything.
+    fn show(&mut self, client: u64, since: Option<u64>) {
+        let Some(there) = self.clients.get(&client) else { return };
+        let (viewer, who) = (self.viewer(there), there.who.clone());
         let known = if viewer == Viewer::Public { self.room.released() } else { self.room.n() };
-        self.clients.insert(client, Client { who: who.cloned(), outbox, told: known });
+        if let Some(there) = self.clients.get_mut(&client) {
+            there.told = known;
+        }
         match since {
             Some(since) if since <= known && known - since <= FAR_BEHIND => {
                 for message in self.room.catch_up(since, known, viewer) {
@@ -246,11 +322,10 @@ impl TableActor {
                 }
             }
             Some(_) | None => {
-                let snapshot = self.look(who);
+                let snapshot = self.look(who.as_ref(), viewer.seat());
                 self.send(client, &snapshot);
             }
         }
-        self.tell_presence();
     }
 
     fn part(&mut self, client: u64) {
@@ -297,7 +372,13 @@ impl TableActor {
         }
     }
 
-    async fn intent(&mut self, who: Option<&Who>, id: &str, intent: &Intent) -> ServerMessage {
+    async fn intent(
+        &mut self,
+        who: Option<&Who>,
+        seat: Option<Seat>,
+        id: &str,
+        intent: &Intent,
+    ) -> ServerMessage {
         let Some(who) = who else {
             return refused(id, Why::NotYours, "only guests with a name can do this");
         };
@@ -310,13 +391,18 @@ impl TableActor {
             .map(|away| away.map(|since| since.elapsed().as_millis() as u64))
             .collect();
         let fresh_table = crate::guests::fresh_id();
-        let caller =
-            Caller { guest: &who.guest, name: &who.name, away: &away, fresh_table: &fresh_table };
+        let caller = Caller {
+            guest: &who.guest,
+            name: &who.name,
+            seat,
+            away: &away,
+            fresh_table: &fresh_table,
+        };
         match self.room.decide(&caller, intent) {
             Err(Refusal { why, reason }) => refused(id, why, &reason),
             Ok(None) => {
                 if let Intent::React { reaction } = intent {
-                    self.react(who, *reaction);
+                    self.react(who, seat, *reaction);
                 }
                 ServerMessage::Done { id: id.to_owned(), n: None }
             }
@@ -335,8 +421,8 @@ impl TableActor {
         }
     }
 
-    fn react(&mut self, who: &Who, reaction: Reaction) {
-        if let Some(seat) = self.room.seat_of(&who.guest) {
+    fn react(&mut self, who: &Who, seat: Option<Seat>, reaction: Reaction) {
+        if let Ok(Some(seat)) = self.room.look_as(&who.guest, seat) {
             self.send_all(&ServerMessage::Reaction { seat, reaction });
         }
     }
@@ -393,7 +479,7 @@ impl TableActor {
     fn encode_for_all(&self, applied: &Applied) -> HashMap<Viewer, Utf8Bytes> {
         let mut messages = HashMap::new();
         for client in self.clients.values() {
-            let viewer = self.viewer(client.who.as_ref());
+            let viewer = self.viewer(client);
             if !messages.contains_key(&viewer)
                 && let Some(text) = encode(&self.room.tell(applied, viewer))
             {
@@ -408,9 +494,10 @@ impl TableActor {
         let delayed = released < self.room.n();
         let clients: Vec<u64> = self.clients.keys().copied().collect();
         for id in clients {
+            let Some(viewer) = self.clients.get(&id).map(|client| self.viewer(client)) else {
+                continue;
+            };
             let Some(client) = self.clients.get_mut(&id) else { continue };
-            let seat = client.who.as_ref().and_then(|who| self.room.seat_of(&who.guest));
-            let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
             let since = client.told;
             let until = if viewer == Viewer::Public { released } else { self.room.n() };
             client.told = until.max(since);
@@ -428,7 +515,7 @@ impl TableActor {
                     // It sat down or stood up with these lines: what it sees is another thing now.
                     None => {
                         let who = self.clients.get(&id).and_then(|client| client.who.clone());
-                        let snapshot = self.look(who.as_ref());
+                        let snapshot = self.look(who.as_ref(), viewer.seat());
                         self.send(id, &snapshot);
                         break;
                     }
@@ -510,11 +597,14 @@ pub(crate) fn encode(message: &ServerMessage) -> Option<Utf8Bytes> {
 
 /// The guests of a room, for the store's list of whose tables there are.
 pub(crate) fn members(room: &Room) -> Vec<GuestId> {
-    let mut members: Vec<GuestId> = room.guests().filter_map(|guest| guest.parse().ok()).collect();
-    if let Ok(host) = room.opened().host.parse::<GuestId>()
-        && !members.contains(&host)
-    {
-        members.push(host);
+    let mut members: Vec<GuestId> = Vec::new();
+    // On one screen a guest has several seats.
+    for guest in room.guests().chain([room.opened().host.as_str()]) {
+        if let Ok(guest) = guest.parse()
+            && !members.contains(&guest)
+        {
+            members.push(guest);
+        }
     }
     members
 }

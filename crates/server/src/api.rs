@@ -5,8 +5,9 @@ use crate::app::Shared;
 use crate::clock::today;
 use crate::guests::{CODE_SECONDS, Token};
 use crate::hub::{Hub, OpenError};
+use crate::room::Refusal;
 use axum::Json;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Path, Query, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
@@ -18,6 +19,7 @@ use protocol::{
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, SocketAddr};
 use store::{Guest, StoreError, TableId};
+use tabletop::Seat;
 use tokio::sync::oneshot;
 
 /// The most tables in a list.
@@ -54,6 +56,15 @@ impl From<StoreError> for ApiError {
                 tracing::error!(%error, "the store failed");
                 ApiError::Internal
             }
+        }
+    }
+}
+
+impl From<Refusal> for ApiError {
+    fn from(Refusal { why, reason }: Refusal) -> ApiError {
+        match why {
+            Why::Malformed => ApiError::Malformed(reason),
+            why => ApiError::Refused(why, reason),
         }
     }
 }
@@ -225,13 +236,26 @@ pub(crate) async fn create_table(
 ) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
     let guest = from.guest()?;
     let create: CreateTable = body(&text)?;
+    may_open(&hub, &guest).await?;
+    created(hub.open(guest.id.as_str(), &create).await)
+}
+
+/// Nobody has more unfinished tables than the operator allows.
+pub(crate) async fn may_open(hub: &Hub, guest: &Guest) -> Result<(), ApiError> {
     let limit = u32::try_from(hub.config.tables_per_guest).unwrap_or(u32::MAX);
     let open = hub.store.tables_of(&guest.id, limit.saturating_add(1)).await?;
     if open.iter().filter(|table| !table.over).count() >= hub.config.tables_per_guest {
         let reason = format!("you have {limit} unfinished tables, which are the most");
         return Err(ApiError::Refused(Why::TooMany, reason));
     }
-    match hub.open(guest.id.as_str(), &create).await {
+    Ok(())
+}
+
+/// The answer to who opened a table.
+pub(crate) fn created(
+    opened: Result<(String, String), OpenError>,
+) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
+    match opened {
         Ok((table, code)) => {
             let link = format!("/table/{table}");
             Ok((StatusCode::CREATED, Json(CreatedTable { table, code, link })))
@@ -271,7 +295,7 @@ pub(crate) async fn find(hub: &Shared, name: &str) -> Result<Stub, ApiError> {
 }
 
 /// Asks a table something, waking it again if it fell asleep in between.
-async fn ask<T>(
+pub(crate) async fn ask<T>(
     hub: &Shared,
     table: &str,
     command: impl Fn(oneshot::Sender<T>) -> Command,
@@ -288,14 +312,31 @@ async fn ask<T>(
     Err(ApiError::GoingDown)
 }
 
+/// As which seat a request wants to look.
+#[derive(serde::Deserialize)]
+pub(crate) struct As {
+    #[serde(default)]
+    seat: Option<String>,
+}
+
+/// The seat that a query names.
+pub(crate) fn query_seat(seat: Option<&str>) -> Result<Option<Seat>, ApiError> {
+    let read = seat.map(str::parse).transpose();
+    read.map_err(|error: tabletop::ParseSeatError| ApiError::Malformed(format!("seat: {error}")))
+}
+
 pub(crate) async fn look(
     State(hub): State<Shared>,
     Path(table): Path<String>,
+    Query(As { seat }): Query<As>,
     from: From_,
 ) -> Result<Json<ServerMessage>, ApiError> {
-    let who = from.who();
-    let look = |reply| Command::Look { who: who.clone(), reply };
-    Ok(Json(ask(&hub, &table, look).await?))
+    let (who, seat) = (from.who(), query_seat(seat.as_deref())?);
+    let look = |reply| Command::Look { who: who.clone(), seat, reply };
+    match ask(&hub, &table, look).await? {
+        ServerMessage::Refused { why, reason, .. } => Err(ApiError::Refused(why, reason)),
+        message => Ok(Json(message)),
+    }
 }
 
 pub(crate) async fn record(
@@ -317,6 +358,8 @@ pub(crate) async fn record(
 struct Posted {
     id: String,
     intent: Intent,
+    #[serde(default)]
+    seat: Option<Seat>,
 }
 
 pub(crate) async fn intent(
@@ -326,11 +369,12 @@ pub(crate) async fn intent(
     text: String,
 ) -> Result<Json<ServerMessage>, ApiError> {
     let who = from.who();
-    let Posted { id, intent } = body(&text)?;
+    let Posted { id, intent, seat } = body(&text)?;
     check_intent_id(&id).map_err(ApiError::Malformed)?;
     let command = |reply| Command::Intent {
         client: None,
         who: who.clone(),
+        seat,
         id: id.clone(),
         intent: intent.clone(),
         reply: Some(reply),

@@ -3,7 +3,7 @@
 use crate::clock::{Clock, KEPT_EVERY};
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::{api, socket, stream};
+use crate::{api, replay, socket, stream};
 use axum::Router;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
@@ -35,6 +35,8 @@ fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables", get(api::public_tables).post(api::create_table))
         .route("/api/tables/{table}", get(api::look))
         .route("/api/tables/{table}/record", get(api::record))
+        .route("/api/tables/{table}/replay", get(replay::replay))
+        .route("/api/tables/{table}/fork", post(replay::fork))
         .route("/api/tables/{table}/intents", post(api::intent))
         .route("/api/tables/{table}/events", get(stream::events))
         .route("/api/tables/{table}/socket", get(socket::upgrade))

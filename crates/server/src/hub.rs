@@ -129,9 +129,25 @@ impl Hub {
         host: &str,
         create: &CreateTable,
     ) -> Result<(String, String), OpenError> {
+        let people = |room: &Room| room.seat_people(&create.names).map_err(OpenError::Wrong);
+        self.open_with(host, create, people).await
+    }
+
+    /// Opens a table for `host` whose log goes on with the lines that `then` gives.
+    pub(crate) async fn open_with(
+        &self,
+        host: &str,
+        create: &CreateTable,
+        then: impl Fn(&Room) -> Result<Vec<Body>, OpenError>,
+    ) -> Result<(String, String), OpenError> {
         let id = fresh_id();
         for _ in 0..TRIES {
-            let room = self.fresh_room(&id, host, create)?;
+            let mut room = self.fresh_room(&id, host, create)?;
+            let at = self.clock.now();
+            for body in then(&room)? {
+                let applied = room.apply(Line { at, by: None, body });
+                applied.map_err(|error| OpenError::Wrong(error.reason))?;
+            }
             match self.store_fresh(&room).await {
                 Err(OpenError::Store(StoreError::CodeTaken { .. })) => {}
                 Err(error) => return Err(error),
@@ -186,6 +202,7 @@ impl Hub {
             setup: opened.setup.clone(),
             options: opened.options.clone(),
             bots: Vec::new(),
+            names: Vec::new(),
         };
         let mut fresh = self.fresh_room(table, &opened.host, &create)?;
         let at = self.clock.now();

@@ -14,6 +14,7 @@
 //! | `guests.rs` | who somebody is, without an account |
 //! | `api.rs` | everything over plain HTTP |
 //! | `pages.rs` | the web client, from the program itself |
+//! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `limits.rs` | how much of everything anybody may have |
 //!
@@ -28,6 +29,7 @@ mod guests;
 mod hub;
 mod limits;
 mod pages;
+mod replay;
 pub mod room;
 mod socket;
 mod stream;

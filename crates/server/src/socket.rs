@@ -53,9 +53,9 @@ async fn talk(
     let client = hub.client();
     let (mut sink, mut stream) = socket.split();
     let hello = tokio::time::timeout(HELLO, stream.next()).await;
-    let since = match hello {
+    let (since, seat) = match hello {
         Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
-            Ok(ClientMessage::Hello { v: VERSION, since }) => since,
+            Ok(ClientMessage::Hello { v: VERSION, since, seat }) => (since, seat),
             Ok(ClientMessage::Hello { v, .. }) => {
                 let reason = format!("this server speaks version {VERSION}, not {v}: reload");
                 let bye = ServerMessage::Bye { why: Why::Version, reason };
@@ -70,7 +70,7 @@ async fn talk(
         _ => return,
     };
     let (outbox, mut letters) = mpsc::channel::<Utf8Bytes>(OUTBOX);
-    let join = |outbox| Command::Join { client, who: who.clone(), since, outbox };
+    let join = |outbox| Command::Join { client, who: who.clone(), seat, since, outbox };
     if stub.send(join(outbox.clone())).await.is_err() {
         // It fell asleep just now: wake it once more.
         let Ok(awake) = find(&hub, &table).await else { return };
@@ -157,8 +157,14 @@ enum Heard {
 async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &str) -> Heard {
     match serde_json::from_str::<ClientMessage>(text) {
         Err(error) => Heard::Wrong(Why::Malformed, error.to_string()),
-        Ok(ClientMessage::Hello { .. }) => {
-            Heard::Wrong(Why::Malformed, "you have said hello already".to_owned())
+        Ok(ClientMessage::Hello { v: VERSION, since, seat }) => {
+            match stub.send(Command::Again { client, seat, since }).await {
+                Ok(()) => Heard::Fine(None),
+                Err(_) => Heard::Gone,
+            }
+        }
+        Ok(ClientMessage::Hello { v, .. }) => {
+            Heard::Wrong(Why::Version, format!("this server speaks version {VERSION}, not {v}"))
         }
         Ok(ClientMessage::Ping { at }) => {
             Heard::Fine(Some(Box::new(ServerMessage::Pong { at, now: hub.clock.now() })))
@@ -173,8 +179,8 @@ async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &
             if let Err(reason) = check_intent_id(&id) {
                 return Heard::Wrong(Why::Malformed, reason);
             }
-            let client = Some(client);
-            let command = Command::Intent { client, who: who.cloned(), id, intent, reply: None };
+            let (client, who) = (Some(client), who.cloned());
+            let command = Command::Intent { client, who, seat: None, id, intent, reply: None };
             match stub.send(command).await {
                 Ok(()) => Heard::Fine(None),
                 Err(_) => Heard::Gone,

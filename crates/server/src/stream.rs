@@ -1,7 +1,7 @@
 //! A client over server-sent events, where WebSockets are blocked; its intents come by POST.
 
 use crate::actor::{Command, OUTBOX};
-use crate::api::{ApiError, From_, find};
+use crate::api::{ApiError, From_, find, query_seat};
 use crate::app::Shared;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -17,15 +17,18 @@ use tokio_stream::wrappers::ReceiverStream;
 pub(crate) struct Since {
     #[serde(default)]
     since: Option<u64>,
+    #[serde(default)]
+    seat: Option<String>,
 }
 
 pub(crate) async fn events(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    Query(Since { since }): Query<Since>,
+    Query(Since { since, seat }): Query<Since>,
     headers: HeaderMap,
     from: From_,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let seat = query_seat(seat.as_deref())?;
     let stub = find(&hub, &table).await?;
     let counted = hub.sockets.open(from.address, hub.config.sockets_per_address);
     let counted = counted.ok_or(ApiError::TooMany)?;
@@ -33,7 +36,7 @@ pub(crate) async fn events(
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let client = hub.client();
     let (outbox, letters) = mpsc::channel(OUTBOX);
-    let join = Command::Join { client, who: from.who(), since: last.or(since), outbox };
+    let join = Command::Join { client, who: from.who(), seat, since: last.or(since), outbox };
     stub.send(join).await.map_err(|_| ApiError::GoingDown)?;
     let gone = Gone { stub, client, _counted: counted };
     let events = ReceiverStream::new(letters).map(move |letter| {

@@ -17,6 +17,7 @@
 
 mod draw;
 pub mod fair;
+mod fork;
 mod game;
 #[cfg(feature = "laws")]
 pub mod laws;
@@ -27,6 +28,7 @@ mod table;
 mod text;
 
 pub use draw::{below, shuffle};
+pub use fork::{MOST_FORKS, Origin, OriginFault};
 pub use game::{Entry, Game, Silence, Standings, Story, Tell, Turn};
 pub use record::{Fairness, Proof, Record, RecordError, RecordedEntry, RecordedSeat};
 pub use seat::{Actor, BySeat, ParseSeatError, Seat, SeatSet, Viewer, ViewerSet};

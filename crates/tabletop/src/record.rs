@@ -1,6 +1,7 @@
 //! A game as a document: what is kept, shared, replayed and verified.
 
 use crate::fair::{self, Chance, Commitment, TableSecret, Words};
+use crate::fork::{self, Origin, OriginFault};
 use crate::{Entry, Game, Logged, Refused, Silence, Table, Turn};
 use std::fmt;
 
@@ -38,6 +39,9 @@ pub struct Record<G: Game> {
     pub seats: Vec<RecordedSeat>,
     /// The commitment to the shuffle; none where the deal was given.
     pub fairness: Option<Fairness>,
+    /// The games that this one goes on from, the oldest first; usually none.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub forks: Vec<Origin>,
     /// The log.
     pub entries: Vec<RecordedEntry<G>>,
     /// How it ended; none while it goes on.
@@ -185,6 +189,14 @@ pub enum RecordError<I> {
         /// The commitment that was published.
         published: Commitment,
     },
+    /// A game that this one is said to go on from cannot be.
+    #[error("forks[{index}].{fault}")]
+    Origin {
+        /// Which, from 0.
+        index: usize,
+        /// What is wrong with it.
+        fault: OriginFault,
+    },
     /// The table entered something else than what it had to draw.
     #[error("entries[{index}]: `{entry}` is not what the secret and the words lead to, `{drawn}`")]
     Draw {
@@ -211,6 +223,16 @@ pub enum Proof {
         /// How many seats added words of their own.
         seats_with_words: usize,
     },
+    /// The game goes on from another one: every draw follows from the committed secret and the words
+    /// of the table where it was made.
+    Forked {
+        /// How many entries come from the other game.
+        entries: usize,
+        /// How many draws are among them.
+        before: u64,
+        /// How many draws this table made after them.
+        after: u64,
+    },
 }
 
 impl<G: Game> Record<G> {
@@ -234,6 +256,7 @@ impl<G: Game> Record<G> {
             setup: table.setup().clone(),
             seats,
             fairness: secret.map(|secret| Fairness::new(secret, outcome.is_some())),
+            forks: Vec::new(),
             entries: table.log().iter().cloned().map(RecordedEntry).collect(),
             outcome,
         }
@@ -289,6 +312,8 @@ impl<G: Game> Record<G> {
     /// The first thing that is wrong.
     pub fn verify(&self) -> Result<(Table<G>, Proof), RecordError<G::Illegal>> {
         let table = self.replay()?;
+        let origins = fork::chances(&self.forks, self.entries.len(), self.seats.len())
+            .map_err(|(index, fault)| RecordError::Origin { index, fault })?;
         let Some(fairness) = &self.fairness else { return Ok((table, Proof::NoCommitment)) };
         if fairness.scheme != fair::SCHEME {
             return Err(RecordError::Scheme(fairness.scheme.clone()));
@@ -309,19 +334,31 @@ impl<G: Game> Record<G> {
         if self.outcome.is_none() {
             return Err(RecordError::SecretEarly);
         }
-        let draws = self.check_draws(&secret)?;
+        let draws = self.check_draws(&secret, &origins)?;
+        if let Some((entries, _)) = origins.last() {
+            let before = table.draws_among(*entries);
+            return Ok((table, Proof::Forked { entries: *entries, before, after: draws - before }));
+        }
         let seats_with_words = self.seats.iter().filter(|seat| !seat.words.is_empty()).count();
         Ok((table, Proof::Drawn { draws, seats_with_words }))
     }
 
     /// Plays the log once more beside the draws that had to come, and counts them.
-    fn check_draws(&self, secret: &TableSecret) -> Result<u64, RecordError<G::Illegal>> {
-        let chance = Chance::new(secret, self.seats.iter().map(|seat| &seat.words));
+    fn check_draws(
+        &self,
+        secret: &TableSecret,
+        origins: &[(usize, Chance)],
+    ) -> Result<u64, RecordError<G::Illegal>> {
+        let own = Chance::new(secret, self.seats.iter().map(|seat| &seat.words));
+        let chance_of = |index: usize| {
+            let origin = origins.iter().find(|(entries, _)| index < *entries);
+            origin.map_or(&own, |(_, chance)| chance)
+        };
         let mut table = Table::<G>::new(self.setup.clone());
         for (index, RecordedEntry(logged)) in self.entries.iter().enumerate() {
             if let Entry::Table(action) = &logged.entry
                 && G::by_chance(action)
-                && let Some(drawn) = table.draw(&chance)
+                && let Some(drawn) = table.draw(chance_of(index))
                 && drawn != *action
             {
                 let (entry, drawn) = (action.to_string(), drawn.to_string());
@@ -347,6 +384,24 @@ impl fmt::Display for Proof {
                 "The log is legal so far. Nothing is proved about the deal yet: the table's \
                  secret is revealed when the game is over.",
             ),
+            Proof::Forked { entries, before, after } => {
+                let each = |draws: u64| match draws {
+                    0 => "none".to_owned(),
+                    1 => "one".to_owned(),
+                    _ => draws.to_string(),
+                };
+                write!(
+                    f,
+                    "This is a fork: its first {entries} entries are said to come from another \
+                     game. The log is legal and leads to this outcome. Every draw follows from \
+                     the secret that the table which made it committed to: {} among those \
+                     entries, {} after them. Not proved: that the other game was played so, which \
+                     its own record tells; and it was over when this one went on from it, so that \
+                     all its cards may have been known to anybody.",
+                    each(*before),
+                    each(*after)
+                )
+            }
             Proof::Drawn { draws, seats_with_words } => {
                 let draws = match draws {
                     0 => "there was nothing to draw after".to_owned(),

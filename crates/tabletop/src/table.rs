@@ -112,11 +112,16 @@ impl<G: Game> Table<G> {
 
     /// How many entries of the log were decided by chance.
     pub fn draws(&self) -> u64 {
+        self.draws_among(self.log.len())
+    }
+
+    /// How many of the first `entries` entries of the log were decided by chance.
+    pub fn draws_among(&self, entries: usize) -> u64 {
         let drawn = |logged: &&Logged<G>| match &logged.entry {
             Entry::Seat(..) => false,
             Entry::Table(action) => G::by_chance(action),
         };
-        self.log.iter().filter(drawn).count() as u64
+        self.log.iter().take(entries).filter(drawn).count() as u64
     }
 
     /// The state after the first `entries` entries, or after all when there are fewer.

@@ -1,6 +1,6 @@
 /** Plain requests to the server. */
 import type {
-  CreatedTable, CreateTable, Fault, Me, MoveCode, ServerMessage, Snapshot, TableList,
+  CreatedTable, CreateTable, Fault, Me, MoveCode, Replay, ServerMessage, TableList,
 } from '../protocol.gen';
 
 /** The server said no, and why; or could not be reached (`why` is then `offline`). */
@@ -27,26 +27,6 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   if (answer.status === 204) return undefined as T;
   return (await answer.json()) as T;
-}
-
-/** What one step of a replay shows. */
-export interface ReplayStep {
-  n: number;
-  at: number;
-  by: number | 'table' | null;
-  action: string | null;
-  events: unknown[];
-  view: unknown;
-  turn: Snapshot['turn'];
-}
-
-/** A whole game, as somebody saw it. */
-export interface Replay {
-  game: string;
-  setup: unknown;
-  seats: Snapshot['seats'];
-  commitment: string;
-  steps: ReplayStep[];
 }
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;

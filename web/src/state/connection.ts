@@ -85,7 +85,7 @@ export class Connection {
   /** Says hello again on the same wire: for a fresh snapshot, or as another seat. */
   hello(): void {
     const seat = this.listener.seat?.();
-    this.send({ type: 'hello', v: VERSION, ...(seat === undefined ? {} : { seat }) } as ClientMessage);
+    this.send({ type: 'hello', v: VERSION, ...(seat === undefined ? {} : { seat }) });
   }
 
   /** The page came to the front, or the network is back: is the wire still good? */
@@ -120,13 +120,13 @@ export class Connection {
     wire.onopen = () => {
       if (this.wire !== wire) return;
       const seat = this.listener.seat?.();
-      const hello = {
+      const hello: ClientMessage = {
         type: 'hello',
         v: VERSION,
         ...(since === undefined ? {} : { since }),
         ...(seat === undefined ? {} : { seat }),
       };
-      this.send(hello as ClientMessage);
+      this.send(hello);
       for (const [id, { intent }] of this.waiting) this.send({ type: 'intent', id, intent });
       this.listen();
     };

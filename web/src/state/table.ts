@@ -74,7 +74,6 @@ export function open(snapshot: Snapshot, now: number, before: Table | null): Tab
   const same = before !== null && before.table === snapshot.table;
   return {
     ...rest,
-    mine: (snapshot as { mine?: number[] }).mine ?? (snapshot.you === null ? [] : [snapshot.you]),
     skew: clock - now,
     lines: same ? before.lines : [],
   };

@@ -3,6 +3,7 @@
 mod counted;
 mod knowledge;
 mod laws;
+mod nose;
 mod notation;
 mod oracle;
 mod record;

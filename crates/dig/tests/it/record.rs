@@ -6,8 +6,8 @@ use dig::{Action, Dig, Edition, Illegal, Setup};
 use serde_json::{Value, json};
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{
-    ChaCha8Rng, Entry, Game, Proof, Record, RecordError, RecordedSeat, SeedableRng, Silence, Table,
-    Turn,
+    ChaCha8Rng, Entry, Fairness, Game, Origin, Proof, Record, RecordError, RecordedSeat,
+    SeedableRng, Silence, Table, Turn,
 };
 
 fn secret() -> TableSecret {
@@ -236,6 +236,7 @@ fn variant(error: &RecordError<Illegal>) -> &'static str {
         RecordError::SecretMissing => "SecretMissing",
         RecordError::Name(_) => "Name",
         RecordError::Commitment { .. } => "Commitment",
+        RecordError::Origin { .. } => "Origin",
         RecordError::Draw { .. } => "Draw",
     }
 }
@@ -382,5 +383,56 @@ fn setups_in_json() {
     ] {
         let error = read(json).expect_err("no legal setup").to_string();
         assert!(error.starts_with(said), "{error}");
+    }
+}
+
+/// A game whose table drew nothing itself: it goes on from another one after its deal.
+fn forked() -> Value {
+    let old = Record::of(&quiet_game(), players(), Some(&secret()));
+    let own = TableSecret::from_seed("another");
+    let mut record = Record::of(&quiet_game(), vec![RecordedSeat::default(); 2], Some(&own));
+    record.forks.push(Origin {
+        table: "OLD".to_owned(),
+        entries: 5,
+        fairness: old.fairness.expect("a proof"),
+        words: players().into_iter().map(|player| player.words).collect(),
+    });
+    serde_json::to_value(&record).expect("plain data")
+}
+
+/// A fork is proved as one: each draw follows from the shuffle of the table that made it.
+#[test]
+fn a_fork_says_what_it_is() {
+    let json = forked();
+    let record = read(&json).expect("a record reads what it wrote");
+    assert_eq!(serde_json::to_value(&record).expect("plain data"), json);
+    let (_, proof) = record.verify().expect("the shuffles are fair");
+    assert_eq!(proof, Proof::Forked { entries: 5, before: 2, after: 0 });
+    assert!(proof.to_string().starts_with("This is a fork"), "{proof}");
+    // Without its origin, or with less of it, its draws are not what this table had to draw.
+    let plain = with(&json, "/forks", json!([]));
+    assert!(matches!(found_out(&plain), RecordError::Draw { .. }));
+    let less = with(&json, "/forks/0/entries", 1.into());
+    assert!(matches!(found_out(&less), RecordError::Draw { index: 1, .. }));
+}
+
+#[test]
+fn a_wrong_origin_is_found_out() {
+    let json = forked();
+    let other = Fairness::new(&TableSecret::from_seed("third"), true);
+    let other = serde_json::to_value(&other).expect("plain data");
+    for (place, value, expected) in [
+        ("entries", 0.into(), "forks[0].entries"),
+        ("entries", 1000.into(), "forks[0].entries"),
+        ("table", "".into(), "forks[0].table"),
+        ("words", json!([""]), "forks[0].words"),
+        ("fairness/scheme", "dice/1".into(), "forks[0].fairness.scheme"),
+        ("fairness/secret", Value::Null, "forks[0].fairness.secret: missing"),
+        ("fairness/secret", "ab".into(), "forks[0].fairness.secret"),
+        ("fairness/secret", other["secret"].clone(), "forks[0].fairness.secret: its commitment"),
+        ("fairness", other.clone(), "entries["),
+    ] {
+        let error = found_out(&with(&json, &format!("/forks/0/{place}"), value)).to_string();
+        assert!(error.starts_with(expected), "{place}: {error}");
     }
 }

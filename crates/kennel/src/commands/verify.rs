@@ -11,6 +11,7 @@ pub(crate) fn run(args: &Verify) -> Done {
     let verified = record.verify().map_err(|fault| Failure::Wrong(format!("{name}: {fault}")))?;
     let (mark, colour) = match verified.proof {
         Proof::Drawn { .. } => ("verified", anstyle::AnsiColor::Green),
+        Proof::Forked { .. } => ("fork", anstyle::AnsiColor::Yellow),
         Proof::NoCommitment | Proof::NotRevealed => ("legal", anstyle::AnsiColor::Yellow),
     };
     let style = anstyle::Style::new().bold().fg_color(Some(colour.into()));

@@ -6,7 +6,7 @@
 use protocol::Options;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tabletop::{Actor, Seat};
+use tabletop::{Actor, Origin, Seat};
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -35,6 +35,8 @@ pub struct IntentKey {
 pub enum Body {
     /// The table was opened.
     Opened(Box<Opened>),
+    /// The game goes on from another one: what was played there follows as lines of this log.
+    Forked(Box<Forked>),
     /// A guest sat down.
     Sat {
         /// Where.
@@ -103,6 +105,17 @@ pub enum Body {
         /// Its table.
         table: String,
     },
+}
+
+/// The game that another one goes on from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Forked {
+    /// Its table.
+    pub table: String,
+    /// After how many of its entries.
+    pub step: usize,
+    /// Where these entries come from, for the record.
+    pub origins: Vec<Origin>,
 }
 
 /// How a table begins.

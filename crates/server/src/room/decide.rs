@@ -12,6 +12,8 @@ pub struct Caller<'a> {
     pub guest: &'a str,
     /// The guest's nickname.
     pub name: &'a str,
+    /// The seat that it acts for; none for the one it looks as by default.
+    pub seat: Option<Seat>,
     /// For each seat for how many milliseconds its player has been away; none for who is here.
     pub away: &'a [Option<u64>],
     /// The id for a rematch's table, if there is one to be.
@@ -58,7 +60,7 @@ impl Room {
         if self.log.len() >= MAX_LOG {
             return not_now("this table's log is full");
         }
-        let mine = self.seat_of(caller.guest);
+        let mine = self.look_as(caller.guest, caller.seat)?;
         let seated = || mine.ok_or_else(|| Refusal::new(Why::NotYours, "you have no seat here"));
         let body = match intent {
             Intent::Sit { seat } => self.sit(caller, *seat, mine)?,
@@ -81,7 +83,11 @@ impl Room {
                 if self.takeback.is_some() {
                     return not_now("somebody asks for a takeback already");
                 }
-                self.takeback_count(seat)?;
+                let count = self.takeback_count(seat)?;
+                if self.opened.options.one_screen {
+                    // All who could refuse sit around the same screen.
+                    return Ok(Some(Body::TakenBack { seat, count }));
+                }
                 if self.others(seat).is_empty() {
                     return not_now("there is nobody to ask");
                 }
@@ -149,14 +155,19 @@ impl Room {
         if self.started {
             return not_now("the game has begun");
         }
-        if let Some(mine) = mine {
+        let one_screen = self.opened.options.one_screen;
+        if one_screen && caller.guest != self.opened.host {
+            return not_yours("this table is played on the host's screen; you can watch");
+        }
+        if let Some(mine) = mine.filter(|_| !one_screen) {
             let reason = format!("you sit in seat {mine} already: stand up first");
             return Err(Refusal::new(Why::NotNow, reason));
         }
         if state.guest.is_some() || state.bot.is_some() {
             return not_now("the seat is taken");
         }
-        let (guest, name) = (caller.guest.to_owned(), caller.name.to_owned());
+        let name = if one_screen { (seat.index() + 1).to_string() } else { caller.name.to_owned() };
+        let guest = caller.guest.to_owned();
         Ok(Body::Sat { seat, guest, name })
     }
 
@@ -235,7 +246,7 @@ impl Room {
     /// Whether this seat's last act can be taken back without asking: the turn is still its own, and
     /// nobody has learned anything.
     pub(crate) fn can_undo(&self, seat: Seat) -> bool {
-        self.on_turn() == Some(seat) && self.table.undoable(seat) == Some(1)
+        self.on_turn() == Some(seat) && self.undoable(seat) == Some(1)
     }
 
     /// How many entries a takeback of this seat's last act would undo.
@@ -243,7 +254,7 @@ impl Room {
         if !self.started || self.over() {
             return not_now("no game is going on");
         }
-        match self.table.undoable(seat) {
+        match self.undoable(seat) {
             Some(count) => Ok(count),
             None => not_now("nothing can be taken back: somebody has learned something since"),
         }
@@ -274,7 +285,8 @@ impl Room {
         let Some(after) = self.opened.options.away_after else {
             return not_now("this table waits for everybody");
         };
-        if !self.started || mine == seat || state.guest.is_none() || state.bot.is_some() {
+        let missing = state.guest.is_some() && state.bot.is_none() && !self.same_guest(mine, seat);
+        if !self.started || !missing {
             return not_now("nobody is missing there");
         }
         match away.get(seat.index()).copied().flatten() {

@@ -8,13 +8,17 @@
 mod body;
 mod clock;
 mod decide;
+mod film;
+mod fork;
+mod mine;
+mod nose;
 mod tell;
 
-pub use body::{Body, IntentKey, Line, Opened};
+pub use body::{Body, Forked, IntentKey, Line, Opened};
 pub use decide::{Caller, Refusal};
 pub use tell::Presence;
 
-use catalog::{AnyFacts, AnyTable, Kind};
+use catalog::{AnyEvents, AnyFacts, AnyTable, Kind};
 use clock::ClockState;
 use protocol::{Chat, Options, SeatNow};
 use std::collections::{HashMap, VecDeque};
@@ -37,11 +41,13 @@ pub struct Room {
     /// What the table draws from, once the seats' words are settled.
     chance: Option<Chance>,
     table: AnyTable,
+    memories: nose::Memories,
     seats: Vec<SeatState>,
     started: bool,
     takeback: Option<Takeback>,
     chat: VecDeque<Chat>,
     rematch: Option<String>,
+    fork: Option<Forked>,
     clocks: Option<ClockState>,
     log: Vec<Line>,
     done: HashMap<String, VecDeque<(String, u64)>>,
@@ -72,6 +78,8 @@ pub struct Applied {
     /// The line's number.
     pub n: u64,
     facts: Option<AnyFacts>,
+    /// For every viewer what its nose lets it know; empty where all that follows is shown.
+    heard: Vec<AnyEvents>,
 }
 
 /// A log that cannot be: the line's number, and why.
@@ -99,17 +107,20 @@ impl Room {
         let table = AnyTable::new(kind, &opened.setup).map_err(|error| wrong(error.to_string()))?;
         let secret = opened.secret.parse().map_err(|error| wrong(format!("secret: {error}")))?;
         let seats = vec![SeatState::default(); table.seats()];
+        let nose = opened.options.nose;
         let mut room = Room {
             opened,
             kind,
             secret,
             chance: None,
+            memories: nose::Memories::new(nose, &table),
             table,
             seats,
             started: false,
             takeback: None,
             chat: VecDeque::new(),
             rematch: None,
+            fork: None,
             clocks: None,
             log: Vec::new(),
             done: HashMap::new(),
@@ -143,8 +154,13 @@ impl Room {
         let n = self.n() + 1;
         let wrong = |reason: String| BrokenLog { n, reason };
         let mut facts = None;
+        let mut heard = Vec::new();
         match &line.body {
             Body::Opened(_) => return Err(wrong("the table is open already".to_owned())),
+            Body::Forked(_) if self.started => {
+                return Err(wrong("the game has begun already".to_owned()));
+            }
+            Body::Forked(forked) => self.fork = Some((**forked).clone()),
             Body::Sat { seat, guest, name } => {
                 let seat = self.seat_mut(*seat).map_err(wrong)?;
                 seat.guest = Some((guest.clone(), name.clone()));
@@ -174,13 +190,16 @@ impl Room {
             Body::Played { by, action } => {
                 self.takeback = None;
                 let entered = self.table.enter(*by, action, Some(line.at));
-                facts = Some(entered.map_err(|error| wrong(error.to_string()))?);
+                let entered = entered.map_err(|error| wrong(error.to_string()))?;
+                heard = self.memories.hear(&entered, self.seats.len());
+                facts = Some(entered);
             }
             Body::TakenBack { count, .. } => {
                 self.takeback = None;
                 for _ in 0..*count {
                     self.table.undo().map_err(|error| wrong(error.to_string()))?;
                 }
+                self.memories.recall(&self.table);
             }
             Body::Asked { seat } => {
                 self.takeback = Some(Takeback { seat: *seat, agreed: SeatSet::EMPTY });
@@ -207,7 +226,7 @@ impl Room {
             clocks.turn(on, line.at);
         }
         self.remember(line);
-        Ok(Applied { n, facts })
+        Ok(Applied { n, facts, heard })
     }
 
     /// Keeps a line that was applied.
@@ -282,12 +301,6 @@ impl Room {
     /// Whether the game is over.
     pub fn over(&self) -> bool {
         self.started && matches!(self.table.turn(), Turn::Over(_))
-    }
-
-    /// The seat of this guest.
-    pub fn seat_of(&self, guest: &str) -> Option<Seat> {
-        let owns = |seat: &SeatState| seat.guest.as_ref().is_some_and(|(owner, _)| owner == guest);
-        self.seats.iter().position(owns).and_then(Seat::new)
     }
 
     /// The guests who sit here.
@@ -371,7 +384,8 @@ impl Room {
             .seats
             .iter()
             .map(|seat| RecordedSeat { name: seat.label(), words: seat.words.clone() });
-        self.table.record(seats.collect(), Some(&self.secret))
+        let record = self.table.record(seats.collect(), Some(&self.secret));
+        record.with_forks(self.fork.iter().flat_map(|fork| fork.origins.clone()).collect())
     }
 }
 

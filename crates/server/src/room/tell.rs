@@ -47,20 +47,22 @@ impl Room {
         let undo = viewer.seat().is_some_and(|seat| self.can_undo(seat));
         let happened = match &line.body {
             Body::Opened(_) => Happened::Opened,
+            // It is part of how the table was opened; the snapshot tells it.
+            Body::Forked(_) => Happened::Nothing,
             Body::Sat { seat, .. }
             | Body::Stood { seat }
             | Body::Words { seat, .. }
             | Body::Bot { seat, .. } => seat_now(*seat),
             Body::Started => Happened::Started,
             Body::Played { .. } if !shown => Happened::Nothing,
-            Body::Played { .. } => {
-                let events = applied.facts.as_ref().map(|facts| facts.tell(viewer));
-                let view = self.table.view(viewer);
-                Happened::Played { events: events.unwrap_or_default(), view, undo }
-            }
+            Body::Played { .. } => Happened::Played {
+                events: applied.events(viewer),
+                view: self.shown(viewer),
+                undo,
+            },
             Body::TakenBack { .. } if !shown => Happened::Nothing,
             Body::TakenBack { seat, .. } => {
-                Happened::TakenBack { seat: *seat, view: self.table.view(viewer), undo }
+                Happened::TakenBack { seat: *seat, view: self.shown(viewer), undo }
             }
             Body::Asked { seat } => Happened::TakebackAsked { seat: *seat },
             Body::Answered { yes: true, .. } => Happened::Nothing,
@@ -136,18 +138,20 @@ impl Room {
             setup: self.table.public_setup(),
             options: self.opened.options.clone(),
             you: viewer.seat(),
+            mine: viewer.seat().into_iter().collect(),
             host,
             seats: self.seats.iter().map(super::SeatState::now).collect(),
             started: self.started,
             commitment: self.secret.commitment().to_string(),
             turn: self.wire_turn(),
-            view: shown.then(|| self.table.view(viewer)),
+            view: shown.then(|| self.shown(viewer)),
             legal: self.legal(viewer),
             undo: viewer.seat().is_some_and(|seat| self.can_undo(seat)),
             takeback: self.takeback.as_ref().map(|takeback| takeback.seat),
             clocks: self.clocks.as_ref().map(|clocks| clocks.clocks(now)),
             chat: self.chat.iter().cloned().collect(),
             rematch: self.rematch.clone(),
+            fork: self.fork_of(),
             now,
             here: presence.here.clone(),
             watching: presence.watching,

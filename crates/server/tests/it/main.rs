@@ -1,7 +1,11 @@
 //! Whole tables over real sockets, against a real server with a real database file.
 
 mod client;
+mod fork;
+mod nose;
+mod one_screen;
 mod play;
 mod refusals;
+mod replay;
 mod restart;
 mod secrecy;

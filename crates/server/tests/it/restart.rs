@@ -46,3 +46,21 @@ async fn a_game_goes_on_after_a_restart_and_time_in_between_is_nobodys() {
     assert_eq!(one.want_as("the-move", play).await["n"], done["n"]);
     kennel.stop().await;
 }
+
+/// Lines that were stored before tables had a screen, a nose or forks still lead to their table.
+#[test]
+fn an_old_log_is_still_read() {
+    let lines = [
+        r#"{"at":0,"body":{"is":"opened","table":"OLD","code":"OLD","game":"dig","setup":{"seats":2,"first":0},"options":{"public":false,"spectators":"public","at_zero":"bot_moves","chat":true},"host":"h","secret":"20a87ead0fef749b72a03169e56fb70f5bf92067d8e8a7b16760ba2fa8b9d42b","created":1}}"#,
+        r#"{"at":1,"by":{"guest":"g","id":"1"},"body":{"is":"sat","seat":0,"guest":"g","name":"Ann"}}"#,
+        r#"{"at":2,"body":{"is":"bot","seat":1,"bot":"greedy"}}"#,
+        r#"{"at":3,"by":{"guest":"h","id":"2"},"body":{"is":"started"}}"#,
+        r#"{"at":3,"body":{"is":"played","by":"table","action":"deal Gr,gR,Gp,gP,Gy,gY,Gb,gB,Rp,rP,Ry,rY,Rb,rB,Py,pY,Pb,pB,Yb,yB,g,r,p,y,b"}}"#,
+        r#"{"at":9,"by":{"guest":"g","id":"3"},"body":{"is":"played","by":0,"action":"move 2"}}"#,
+    ];
+    let lines = lines.map(|line| serde_json::from_str(line).expect("a line"));
+    let room = server::room::Room::replay(lines).expect("a table");
+    assert_eq!(room.n(), 5);
+    assert!(room.started() && !room.options().one_screen);
+    assert_eq!(room.mine("g").collect::<Vec<_>>(), [tabletop::Seat::ALL[0]]);
+}

@@ -1,0 +1,76 @@
+//! How much of what can be known a table shows, for a game of any kind.
+
+use crate::any::{AnyFacts, AnyTable};
+use crate::listed::json;
+use dig::Dig;
+use serde_json::Value;
+use tabletop::{Game, Table, Tell, Viewer};
+
+pub use dig::Nose;
+
+/// What one viewer saw itself and can still follow, in a game of any kind.
+#[derive(Clone, Debug)]
+pub enum AnyMemory {
+    /// In a game of DIG.
+    Dig(Box<dig::Memory>),
+}
+
+/// What one viewer is told of an entry, as far as a nose allows.
+#[derive(Clone, Debug)]
+pub enum AnyEvents {
+    /// In a game of DIG.
+    Dig(Vec<dig::Event>),
+}
+
+impl AnyTable {
+    /// What `viewer` remembers after all that it was told so far.
+    pub fn memory(&self, viewer: Viewer) -> AnyMemory {
+        match self {
+            AnyTable::Dig(table) => AnyMemory::Dig(Box::new(remember(table, viewer))),
+        }
+    }
+
+    /// What the viewer with this memory is shown of what it knows.
+    pub fn shown(&self, memory: &AnyMemory, viewer: Viewer, nose: Nose) -> Value {
+        match (self, memory) {
+            (AnyTable::Dig(table), AnyMemory::Dig(memory)) => {
+                json(&memory.show(&table.game().view(viewer), nose))
+            }
+        }
+    }
+}
+
+impl AnyFacts {
+    /// Tells `viewer` its part, which its memory takes in.
+    pub fn hear(&self, memory: &mut AnyMemory, viewer: Viewer, nose: Nose) -> AnyEvents {
+        match (self, memory) {
+            (AnyFacts::Dig(facts), AnyMemory::Dig(memory)) => {
+                let told = facts.iter().filter_map(|fact| fact.tell(viewer));
+                AnyEvents::Dig(told.map(|event| memory.hear(&event, nose)).collect())
+            }
+        }
+    }
+}
+
+impl AnyEvents {
+    /// The events as JSON.
+    pub fn to_values(&self) -> Vec<Value> {
+        match self {
+            AnyEvents::Dig(events) => events.iter().map(json).collect(),
+        }
+    }
+}
+
+fn remember(table: &Table<Dig>, viewer: Viewer) -> dig::Memory {
+    let mut game = Dig::start(table.setup());
+    let mut memory = dig::Memory::new(&game.view(viewer));
+    for logged in table.log() {
+        let mut facts: Vec<dig::Fact> = Vec::new();
+        let replayed = game.enter(&logged.entry, &mut facts);
+        debug_assert!(replayed.is_ok(), "what is in the log was legal when it was entered");
+        for event in facts.iter().filter_map(|fact| fact.tell(viewer)) {
+            memory.hear(&event, Nose::Seen);
+        }
+    }
+    memory
+}

@@ -1,0 +1,56 @@
+//! Looking back on a game, and going on from there.
+
+use crate::actor::Command;
+use crate::api::{ApiError, From_, ask, body, created, may_open};
+use crate::app::Shared;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use protocol::{CreateTable, CreatedTable, Fork, Options, Replay};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+pub(crate) struct Through {
+    /// A seat's number, `public` or `open`.
+    #[serde(default, rename = "as")]
+    eyes: Option<String>,
+}
+
+pub(crate) async fn replay(
+    State(hub): State<Shared>,
+    Path(table): Path<String>,
+    Query(Through { eyes }): Query<Through>,
+    from: From_,
+) -> Result<Json<Replay>, ApiError> {
+    // It changes nothing, but it is much to compute.
+    if !hub.requests.take(from.address) {
+        return Err(ApiError::TooMany);
+    }
+    let who = from.who();
+    let room = ask(&hub, &table, |reply| Command::Copy { reply }).await?;
+    let eyes = room.eyes(eyes.as_deref(), who.as_ref().map(|who| who.guest.as_str()))?;
+    let film = tokio::task::spawn_blocking(move || room.film(eyes)).await;
+    film.map(Json).map_err(|_| ApiError::Internal)
+}
+
+/// Opens a table for the caller where a game that is over goes on from one of its steps.
+pub(crate) async fn fork(
+    State(hub): State<Shared>,
+    Path(table): Path<String>,
+    from: From_,
+    text: String,
+) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
+    let guest = from.guest()?;
+    let fork: Fork = body(&text)?;
+    may_open(&hub, &guest).await?;
+    let room = ask(&hub, &table, |reply| Command::Copy { reply }).await?;
+    let bodies = room.fork(&fork, guest.id.as_str(), &guest.name)?;
+    let create = CreateTable {
+        game: room.opened().game.clone(),
+        setup: room.opened().setup.clone(),
+        options: Options { nose: room.options().nose, ..Options::default() },
+        bots: Vec::new(),
+        names: Vec::new(),
+    };
+    created(hub.open_with(guest.id.as_str(), &create, |_| Ok(bodies.clone())).await)
+}

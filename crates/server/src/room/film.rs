@@ -1,0 +1,103 @@
+//! The game from its beginning, through somebody's eyes.
+
+use super::{Refusal, Room, SeatState};
+use catalog::Eyes;
+use protocol::{Replay, ReplayStep, Turn as WireTurn, Why};
+use tabletop::{Turn, Viewer};
+
+impl Room {
+    /// The eyes that somebody may look back through: any once the game is over; before that only
+    /// its own, or the public's where people may watch. `wanted` is a seat's number, `public` or
+    /// `open`; by default they are its own, or else the public's.
+    ///
+    /// # Errors
+    /// Why these eyes are not for it, or not yet.
+    pub fn eyes(&self, wanted: Option<&str>, guest: Option<&str>) -> Result<Eyes, Refusal> {
+        let refuse = |why: Why, reason: String| Err(Refusal::new(why, reason));
+        if !self.started {
+            return refuse(Why::NotNow, "the game has not begun".to_owned());
+        }
+        let eyes = match wanted {
+            Some("open") => Eyes::Open,
+            Some(viewer) => match viewer.parse::<Viewer>() {
+                Ok(viewer) => Eyes::Of(viewer),
+                Err(error) => return refuse(Why::Malformed, format!("as: {error}")),
+            },
+            None => {
+                let seat = guest.and_then(|guest| self.look_as(guest, None).ok().flatten());
+                Eyes::Of(seat.map_or(Viewer::Public, Viewer::Seat))
+            }
+        };
+        if let Eyes::Of(Viewer::Seat(seat)) = eyes
+            && seat.index() >= self.seats.len()
+        {
+            return refuse(Why::Unknown, format!("there is no seat {seat}"));
+        }
+        if self.over() {
+            return Ok(eyes);
+        }
+        match eyes {
+            Eyes::Open => {
+                refuse(Why::NotNow, "everything is open when the game is over".to_owned())
+            }
+            Eyes::Of(Viewer::Public) if self.watchable() => Ok(eyes),
+            Eyes::Of(Viewer::Public) => {
+                refuse(Why::NotYours, "nobody may watch this table".to_owned())
+            }
+            Eyes::Of(Viewer::Seat(seat)) => {
+                let own = guest.is_some_and(|guest| self.mine(guest).any(|mine| mine == seat));
+                let reason = "until the game is over only who sits there may look back from there";
+                if own { Ok(eyes) } else { refuse(Why::NotYours, reason.to_owned()) }
+            }
+        }
+    }
+
+    /// The game so far as these eyes saw it; the public's see a table that is watched with delay as
+    /// it was.
+    pub fn film(&self, eyes: Eyes) -> Replay {
+        let released = self.released();
+        if eyes == Eyes::Of(Viewer::Public) && released < self.n() {
+            let lines = self.log.iter().take(released as usize + 1).cloned();
+            if let Ok(past) = Room::replay(lines) {
+                return past.film_now(eyes);
+            }
+        }
+        self.film_now(eyes)
+    }
+
+    fn film_now(&self, eyes: Eyes) -> Replay {
+        // Before the start there is nothing to look back on.
+        let steps =
+            if self.started { self.table.replay(eyes, self.memories.nose()) } else { Vec::new() };
+        let step = |(n, step): (usize, catalog::Step)| ReplayStep {
+            n: n as u32,
+            at: step.at,
+            by: step.by,
+            action: step.action,
+            events: step.events,
+            view: step.view,
+            turn: match step.turn {
+                Turn::Seats(seats) => WireTurn::Seats { seats },
+                Turn::Table => WireTurn::Table,
+                Turn::Over(outcome) => WireTurn::Over { outcome },
+            },
+        };
+        Replay {
+            table: self.opened.table.clone(),
+            game: self.opened.game.clone(),
+            setup: match eyes {
+                Eyes::Of(_) => self.table.public_setup(),
+                Eyes::Open => self.table.setup(),
+            },
+            eyes: match eyes {
+                Eyes::Of(viewer) => viewer.to_string(),
+                Eyes::Open => "open".to_owned(),
+            },
+            over: self.over(),
+            seats: self.seats.iter().map(SeatState::now).collect(),
+            commitment: self.secret.commitment().to_string(),
+            fork: self.fork_of(),
+            steps: steps.into_iter().enumerate().map(step).collect(),
+        }
+    }
+}
