@@ -102,3 +102,33 @@ log-returned = { $you ->
    *[no] { $name } is back.
 }
 log-rematch = There is a new table for another game.
+
+replay-title = Replay
+replay-missing = This game cannot be watched: it is not here, or it still goes on.
+replay-controls = Step through the game
+replay-play = Play
+replay-pause = Pause
+replay-back = One step back
+replay-on = One step on
+replay-turn-back = One turn back
+replay-turn-on = One turn on
+replay-step = Step { $step } of { $last }
+replay-eyes = Seen by
+replay-open = Everything open
+replay-public = The public
+replay-speed = Speed
+replay-link = Copy a link to here
+replay-record = Download the record
+replay-proof = Was it fair?
+replay-fork = Play on from here
+replay-fork-what = The game goes on after step { $step } at a new table of yours, against bots.
+replay-fork-seat = Play as
+replay-fork-go = Play on
+replay-fork-over = The game is over here. Go back a few steps first.
+
+proof-1 = Before the cards were laid, the table chose a secret and published this number, which binds it:
+proof-2-words = Then the players added words of their own, so that the table alone did not decide: { $words }.
+proof-2-none = Players could add words of their own, so that the table alone did not decide. Nobody did in this game.
+proof-3 = Secret and words together gave the order of the cards.
+proof-4 = Now the secret is open. It fits the number from the beginning, and gives exactly these cards:
+proof-check = You need not believe this page. Download the record and let your own program check every card and every move:

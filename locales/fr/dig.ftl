@@ -1,127 +1,138 @@
-### DIG at the table.
+### DIG à la table.
 
-dig-pitch = Sniff out bones, remember what you saw, and carry each to the bowl of its colour before the bowls are worth less.
-dig-facts = 2 to 4 dogs · 20 minutes · from 10 years on
-credits-dig = DIG is a game by Chris Handy; the original editions were illustrated by Geoff Munn. The words and pictures here are our own.
+dig-pitch = Flairez les os, retenez ce que vous avez vu, et portez chacun { -gamelle(number: "to") } de sa couleur avant qu’elle ne perde sa valeur.
+dig-facts = 2 à 4 chiens · 20 minutes · dès 10 ans
+credits-dig = DIG est un jeu de Chris Handy ; Geoff Munn a illustré les éditions d’origine. Les mots et les images d’ici sont à nous.
 
 dig-colour = { $colour ->
-    [g] green
-    [r] red
-    [p] purple
-    [y] yellow
-   *[b] blue
+    [g] vert
+    [r] rouge
+    [p] violet
+    [y] jaune
+   *[b] bleu
 }
-dig-doghouse = the { -doghouse }
-dig-row = The { -row } of cards, from the { -doghouse } outward
-dig-place-label = Place { $place }: { $what }.
-dig-place-dogs = { $count ->
-    [one] Here: { $names }.
-   *[other] Here: { $names }.
+dig-colour-f = { $colour ->
+    [g] verte
+    [r] rouge
+    [p] violette
+    [y] jaune
+   *[b] bleue
 }
-dig-place-go = You can walk here.
-dig-card-hole = a { -hole }
-dig-card-bowl = the { dig-colour } { -bowl }, worth { $value }
-dig-card-scents = smells of { $one } and { $two }
-dig-card-bone = smells of { $one } and { $two }, the { -bone } is { dig-colour }
-dig-hand-bone = { dig-colour } { -bone }, also smells of { $other }
+dig-colour-pl = { $colour ->
+    [g] verts
+    [r] rouges
+    [p] violets
+    [y] jaunes
+   *[b] bleus
+}
+dig-doghouse = la { -niche }
+dig-row = Les cartes { -jardin(case: "of") }, à partir de la { -niche }
+dig-place-label = Place { $place } : { $what }.
+dig-place-dogs = Ici : { $names }.
+dig-place-go = Vous pouvez y aller.
+dig-card-hole = { -trou(case: "a") }
+dig-card-bowl = { -gamelle(number: "the") } { dig-colour-f }, qui vaut { $value }
+dig-card-scents = { -odeur(number: "plural") } { $one } et { $two }
+dig-card-bone = { -odeur(number: "plural") } { $one } et { $two }, l’os est { dig-colour }
+dig-hand-bone = os { dig-colour }, autre { -odeur } { $other }
 dig-hand-count = { $count ->
-    [0] No bones in hand.
-    [one] One bone in hand:
-   *[other] { $count } bones in hand:
+    [0] Aucun os en gueule.
+    [one] Un os en gueule :
+   *[other] { $count } os en gueule :
 }
-dig-hand-empty = Mouth empty
-dig-nothing-dropped = No { -bone }s dropped
+dig-hand-empty = Gueule vide
+dig-nothing-dropped = Aucun os encore
 dig-tally = { $count ->
-    [one] { $count } { dig-colour } { -bone }
-   *[other] { $count } { dig-colour } { -bone }s
+    [one] { $count } os { dig-colour }
+   *[other] { $count } os { dig-colour-pl }
 }
-dig-points-now = points as the bowls lie now
-dig-my-side = Your side
-dig-my-hand = In your mouth
+dig-points-now = points, d’après les { -gamelle(number: "plural") } d’à présent
+dig-my-side = Votre côté
+dig-my-hand = Dans votre gueule
 dig-left = { $left ->
-    [one] One action left
-   *[other] { $left } actions left
+    [one] Il reste une action
+   *[other] Il reste { $left } actions
 }
 dig-status-turn = { $left ->
-    [3] Your turn: three actions.
-    [2] Two actions left.
-    [1] One action left.
-   *[0] No action left.
+    [3] À vous : trois actions.
+    [2] Encore deux actions.
+    [1] Encore une action.
+   *[0] Plus d’action.
 }
-dig-status-bury = Keep it, or bury one in its place?
-dig-status-closing = The garden closes up.
-dig-status-end = All done. End your turn?
-dig-act-dig = Dig here
-dig-act-keep = Keep
-dig-act-end = End turn
-dig-verb-bury = Bury
-dig-verb-drop = Drop
-dig-act-bury = Bury { dig-colour }
+dig-status-bury = Le garder, ou enterrer un os à sa place ?
+dig-status-closing = { -fermer }.
+dig-status-end = C’est tout. Finir votre tour ?
+dig-act-dig = { -creuser } ici
+dig-act-keep = Garder
+dig-act-end = Finir le tour
+dig-verb-bury = Enterrer
+dig-verb-drop = { -deposer }
+dig-act-bury = Enterrer l’os { dig-colour }
 dig-act-drop = { $count ->
-    [one] Drop the { dig-colour } { -bone }
-   *[other] Drop { $count } { dig-colour } { -bone }s
+    [one] { -deposer } l’os { dig-colour }
+   *[other] { -deposer } { $count } os { dig-colour-pl }
 }
 
 dig-log-first = { $you ->
-    [yes] You play first.
-   *[no] { $name } plays first.
+    [yes] Vous commencez.
+   *[no] { $name } commence.
 }
-dig-log-dealt = The cards are laid out.
+dig-log-dealt = Les cartes sont posées.
 dig-log-moved = { $you ->
-    [yes] You walk to place { $place }.
-   *[no] { $name } walks to place { $place }.
+    [yes] Vous allez à la place { $place }.
+   *[no] { $name } va à la place { $place }.
 }
 dig-log-moved-home = { $you ->
-    [yes] You walk to the { -doghouse }.
-   *[no] { $name } walks to the { -doghouse }.
+    [yes] Vous allez à la { -niche }.
+   *[no] { $name } va à la { -niche }.
 }
 dig-log-dug = { $you ->
-    [yes] You dig on place { $place }.
-   *[no] { $name } digs up something { $one } or { $two } on place { $place }.
+    [yes] Vous { -creuser(form: "vous") } à la place { $place }.
+   *[no] { $name } { -creuser(form: "il") } à la place { $place } : { $one } ou { $two }.
 }
 dig-log-dug-bone = { $you ->
-    [yes] You dig up a { dig-colour } { -bone } on place { $place }.
-   *[no] { $name } digs up a { dig-colour } { -bone } on place { $place }.
+    [yes] Vous { -creuser(form: "vous") } à la place { $place } : un os { dig-colour }.
+   *[no] { $name } { -creuser(form: "il") } à la place { $place } : un os { dig-colour }.
 }
 dig-log-buried = { $you ->
-    [yes] You bury a { -bone } on place { $place }.
-   *[no] { $name } buries something { $one } or { $two } on place { $place }.
+    [yes] Vous enterrez un os à la place { $place }.
+   *[no] { $name } enterre un os { $one } ou { $two } à la place { $place }.
 }
 dig-log-buried-bone = { $you ->
-    [yes] You bury the { dig-colour } { -bone } on place { $place }.
-   *[no] { $name } buries the { dig-colour } { -bone } on place { $place }.
+    [yes] Vous enterrez l’os { dig-colour } à la place { $place }.
+   *[no] { $name } enterre l’os { dig-colour } à la place { $place }.
 }
 dig-log-dropped = { $you ->
     [yes] { $count ->
-        [one] You drop a { dig-colour } { -bone }.
-       *[other] You drop { $count } { dig-colour } { -bone }s.
+        [one] Vous { -deposer(form: "vous") } un os { dig-colour }.
+       *[other] Vous { -deposer(form: "vous") } { $count } os { dig-colour-pl }.
     }
    *[no] { $count ->
-        [one] { $name } drops a { dig-colour } { -bone }.
-       *[other] { $name } drops { $count } { dig-colour } { -bone }s.
+        [one] { $name } { -deposer(form: "il") } un os { dig-colour }.
+       *[other] { $name } { -deposer(form: "il") } { $count } os { dig-colour-pl }.
     }
 }
 dig-log-unused = { $you ->
     [yes] { $count ->
-        [one] You leave one action.
-       *[other] You leave { $count } actions.
+        [one] Vous laissez une action.
+       *[other] Vous laissez { $count } actions.
     }
    *[no] { $count ->
-        [one] { $name } leaves one action.
-       *[other] { $name } leaves { $count } actions.
+        [one] { $name } laisse une action.
+       *[other] { $name } laisse { $count } actions.
     }
 }
-dig-log-filled = The last card, from place { $from }, fills the { -hole } on place { $hole }.
+dig-log-filled = La dernière carte, de la place { $from }, comble { -trou(case: "the") } de la place { $hole }.
 dig-log-slid = { $you ->
-    [yes] Your dog slides to the end of the { -row }, place { $place }.
-   *[no] { $name }’s dog slides to the end of the { -row }, place { $place }.
+    [yes] Votre chien glisse au bout { -jardin(case: "of") }, place { $place }.
+   *[no] Le chien de { $name } glisse au bout { -jardin(case: "of") }, place { $place }.
 }
-dig-log-over = Only the { -bowl }s are left: the game is over.
-dig-log-stalled = Nothing happened for sixty turns: the game ends as it stands.
+dig-log-over = Il ne reste que les { -gamelle(number: "plural") } : la partie est finie.
+dig-log-stalled = Rien ne s’est passé pendant soixante tours : la partie s’arrête là.
 
-dig-end-you = You have won
-dig-end-won = { $name } has won
-dig-end-shared = Shared victory: { $names }
-dig-end-how = The nearer a { -bowl } lies to the { -doghouse }, the more its { -bone }s are worth: 5, 4, 3, 2, 1.
-dig-end-tie = Equal points: more bones of the dearest { -bowl } decide.
+dig-end-you = Vous avez gagné
+dig-end-won = { $name } a gagné
+dig-end-shared = Victoire partagée : { $names }
+dig-end-how = Plus une { -gamelle } est près de la { -niche }, plus ses os valent : 5, 4, 3, 2, 1.
+dig-end-tie = Points égaux : le plus d’os { -gamelle(number: "of") } la plus chère décide.
 dig-end-points = Points

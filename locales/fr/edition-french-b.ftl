@@ -1,12 +1,40 @@
-### The words of the English edition.
+### Les mots de la seconde édition française.
 
--doghouse = doghouse
--bowl = bowl
--row = row
--bone = bone
--scent = scent
--hole = hole
--move = walk
--dig = dig
--drop = drop
-dig-first-sentence = By the book, whoever was the last to pet a dog begins. Here the table draws, unless the host chooses.
+-niche = Niche
+-gamelle = { $number ->
+    [plural] Écuelles
+    [the] l’Écuelle
+    [The] L’Écuelle
+    [to] à l’Écuelle
+    [of] de l’Écuelle
+   *[singular] Écuelle
+}
+-jardin = { $case ->
+    [the] la rangée
+    [of] de la rangée
+    [in] dans la rangée
+   *[bare] rangée
+}
+-odeur = { $number ->
+    [plural] couleurs
+   *[singular] couleur
+}
+-trou = { $case ->
+    [the] le trou
+    [a] un trou
+    [plural] trous
+   *[bare] trou
+}
+-creuser = { $form ->
+    [vous] déterrez
+    [il] déterre
+   *[name] Déterrer
+}
+-deposer = { $form ->
+    [vous] mangez
+    [il] mange
+    [past] mangés
+   *[name] Manger
+}
+-fermer = On comble les trous
+dig-first-sentence = D’après la règle, le plus beau des chiens choisis désigne l’Oya, qui joue d’abord. Ici la table tire l’Oya au sort, sauf si l’hôte choisit.

@@ -1,109 +1,109 @@
-### The house: start page, settings, getting together.
+### La maison : page d’accueil, réglages, se retrouver.
 
 ok = OK
-yes = Yes
-no = No
-close = Close
+yes = Oui
+no = Non
+close = Fermer
 
-nav-home = Home
-house-title = Kennel: dog-and-bone games
-house-play-now = Play now
-house-friends = With friends
-house-screen = On one screen
-house-learn = Learn it
-house-mine = My tables
-house-mine-none = Nothing yet. Your games wait for you here.
-house-public = Open tables
-house-public-none = No table is open to everybody now. Open one yourself.
-house-over = over
-house-running = being played
-house-waiting = waiting for players
-house-nobody = nobody yet
+nav-home = Accueil
+house-title = Kennel : jeux de chiens et d’os
+house-play-now = Jouer
+house-friends = Entre amis
+house-screen = Sur un écran
+house-learn = Apprendre
+house-mine = Mes tables
+house-mine-none = Rien encore. Vos parties vous attendront ici.
+house-public = Tables ouvertes
+house-public-none = Aucune table n’est ouverte à tous. Ouvrez-en une.
+house-over = terminée
+house-running = en cours
+house-waiting = attend des joueurs
+house-nobody = personne encore
 
-join-title = Join a table
+join-title = Rejoindre une table
 join-code = Code
-join-go = Go
-join-unknown = There is no table with this code. Is it typed right?
+join-go = Entrer
+join-unknown = Aucune table n’a ce code. Est-il bien écrit ?
 
-name-hello = You are { $name }.
-name-change = Change
-name-yours = Your name
-name-save = Save
-name-wrong = A name has 1 to 24 characters.
+name-hello = Vous êtes { $name }.
+name-change = Changer
+name-yours = Votre nom
+name-save = Garder
+name-wrong = Un nom a de 1 à 24 caractères.
 
-lost-title = No scent here
-lost-text = This page does not exist. Perhaps the link was cut off.
+lost-title = Aucune odeur ici
+lost-text = Cette page n’existe pas. Le lien est peut-être coupé.
 
-settings-title = Settings
-settings-language = Language
-settings-edition = Words of the game
-settings-theme = Light
+settings-title = Réglages
+settings-language = Langue
+settings-edition = Mots du jeu
+settings-theme = Lumière
 settings-theme-option = { $theme ->
-    [day] Day
-    [night] Night
-   *[auto] As the device
+    [day] Jour
+    [night] Nuit
+   *[auto] Comme l’appareil
 }
-settings-theme-switch = Day or night
-settings-sound = Sound
-settings-auto-end = End my turn by itself after the third action
-settings-notify = Notify me when it is my turn
-settings-calm = Move little
-settings-devices = Another device
-settings-devices-what = A code makes another device you, with your name and your tables.
-settings-code-get = Get a code
+settings-theme-switch = Jour ou nuit
+settings-sound = Son
+settings-auto-end = Finir mon tour tout seul après la troisième action
+settings-notify = Me prévenir quand c’est mon tour
+settings-calm = Peu de mouvement
+settings-devices = Un autre appareil
+settings-devices-what = Un code fait d’un autre appareil le vôtre, avec votre nom et vos tables.
+settings-code-get = Obtenir un code
 settings-code-good = { $minutes ->
-    [one] Good for { $minutes } minute, once.
-   *[other] Good for { $minutes } minutes, once.
+    [one] Valable { $minutes } minute, une fois.
+   *[other] Valable { $minutes } minutes, une fois.
 }
-settings-code-enter = Code from the other device
-settings-code-use = Use it
-settings-moved = Done. This device is you now.
-settings-move-wrong = This code is not good, or not any more.
+settings-code-enter = Code de l’autre appareil
+settings-code-use = Utiliser
+settings-moved = C’est fait. Cet appareil est le vôtre.
+settings-move-wrong = Ce code n’est pas bon, ou ne l’est plus.
 
-new-friends = With friends
-new-friends-what = Open a table, send the link or show the picture. Nobody needs an account.
-new-screen = On one screen
-new-screen-what = Pass the device around. A curtain hides your bones in between.
-new-seats = How many dogs?
-new-names = Who plays?
-new-bots = Bots among them
-new-bot-level = How good
-new-more = More choices
-new-first = Who begins
-new-first-random = Drawn by the table
-new-first-seat = Seat { $seat }
-new-nose = The nose
-new-nose-what = What the cards remind you of. The same for all at the table.
+new-friends = Entre amis
+new-friends-what = Ouvrez une table, envoyez le lien ou montrez l’image. Personne n’a besoin de compte.
+new-screen = Sur un écran
+new-screen-what = Passez-vous l’appareil. Un rideau cache vos os entre deux tours.
+new-seats = Combien de chiens ?
+new-names = Qui joue ?
+new-bots = Robots parmi eux
+new-bot-level = Leur niveau
+new-more = Plus de choix
+new-first = Qui commence
+new-first-random = Tiré par la table
+new-first-seat = Place { $seat }
+new-nose = Le flair
+new-nose-what = Ce que les cartes vous rappellent. Le même pour toute la table.
 new-nose-option = { $nose ->
-    [none] Nothing: remember it yourself
-    [deduced] Everything that follows
-   *[seen] What you have seen
+    [none] Rien : à vous de retenir
+    [deduced] Tout ce qui s’en déduit
+   *[seen] Ce que vous avez vu
 }
-new-clock = Clock
+new-clock = Pendule
 new-clock-option = { $clock ->
-    [turn] One minute a turn
-    [bank] Ten minutes each, plus ten seconds a turn
-   *[none] None
+    [turn] Une minute par tour
+    [bank] Dix minutes chacun, plus dix secondes par tour
+   *[none] Aucune
 }
-new-watch = Who may watch
+new-watch = Qui peut regarder
 new-watch-option = { $watch ->
-    [none] Nobody
-    [delayed] Everybody, a round later
-   *[public] Everybody
+    [none] Personne
+    [delayed] Tout le monde, un tour de table plus tard
+   *[public] Tout le monde
 }
-new-public = Show it among the open tables
-new-chat = People can chat
-new-endless = No end by standstill, strictly by the book
-new-open = Open the table
+new-public = La montrer parmi les tables ouvertes
+new-chat = On peut discuter
+new-endless = Pas de fin par immobilité, à la lettre de la règle
+new-open = Ouvrir la table
 
 bot-level = { $bot ->
-    [random] Puppy (plays anything)
-    [greedy] Good dog
+    [random] Chiot (joue n’importe quoi)
+    [greedy] Bon chien
    *[other] { $bot }
 }
 
-net-offline = The server cannot be reached. Try again in a moment.
-net-lost = Connection lost. Coming back by itself; nothing is lost.
-net-version = The server is newer than this page.
-net-reload = Reload
-net-refused = That did not work: { $reason }
+net-offline = Le serveur ne répond pas. Réessayez dans un instant.
+net-lost = Connexion perdue. Elle revient toute seule ; rien n’est perdu.
+net-version = Le serveur est plus récent que cette page.
+net-reload = Recharger
+net-refused = Cela n’a pas marché : { $reason }

@@ -1,104 +1,134 @@
-### Around every table, whatever the game.
+### Autour de chaque table, quel que soit le jeu.
 
-table-title = A table of { $game }
-table-connecting = Coming to the table …
-table-missing = There is no such table
-table-missing-why = The link may be cut off, or the table never was here.
-table-no-watching = This table is not for watching. You see it when the game is over.
+table-title = Une table de { $game }
+table-connecting = On va à la table …
+table-missing = Cette table n’existe pas
+table-missing-why = Le lien est peut-être coupé, ou la table n’a jamais été ici.
+table-no-watching = Cette table ne se regarde pas. Vous la verrez à la fin de la partie.
 table-menu = Menu
-table-log = What happened
-table-log-short = Log
-table-log-empty = Nothing yet.
-table-player = Player
-table-players = Players
-table-you = you
-table-here = here
-table-away = away
-table-bot = bot: { bot-level }
-table-bot-plays = a bot plays
-table-empty-seat = Empty seat
-table-on-turn = on turn
-table-your-turn = Your turn
-table-their-turn = { $name } is on.
-table-dealing = The cards are laid out.
-table-over = The game is over.
-table-undo = Undo
-table-react = React
-table-say = Say something
-table-send = Send
+table-log = Ce qui s’est passé
+table-log-short = Récit
+table-log-empty = Rien encore.
+table-player = Joueur
+table-players = Joueurs
+table-you = vous
+table-here = présent
+table-away = absent
+table-bot = robot : { bot-level }
+table-bot-plays = un robot joue
+table-empty-seat = Place libre
+table-on-turn = à son tour
+table-your-turn = À vous
+table-their-turn = C’est à { $name }.
+table-dealing = On pose les cartes.
+table-over = La partie est finie.
+table-undo = Annuler
+table-react = Réagir
+table-say = Dire quelque chose
+table-send = Envoyer
 
 reaction = { $kind ->
-    [woof] Woof: well done
-    [whine] Whine: that hurt
-    [wag] Tail wag: this is fun
-    [sniff] Sniff: thinking
-    [paw] Paw: hurry, please
-   *[bone] Bone: thanks for the game
+    [woof] Ouaf : bien joué
+    [whine] Gémissement : aïe
+    [wag] La queue remue : c’est amusant
+    [sniff] Flair : je réfléchis
+    [paw] Patte : plus vite, s’il vous plaît
+   *[bone] Os : merci pour la partie
 }
 
-lobby-title = A table of { $game }
-lobby-sit = Sit here
-lobby-stand = Stand up
-lobby-no-bot = No bot
-lobby-bot-for = Bot for seat { $seat }
-lobby-start = Begin
-lobby-not-full = Every seat needs somebody: a friend or a bot.
-lobby-wait-host = Waiting for the host to begin.
-lobby-wait-more = Waiting for more players.
-lobby-invite = Invite
-lobby-share = Share the link
-lobby-copied = Copied
-lobby-qr = Picture to scan with a phone; it leads to { $url }
-lobby-code = Code: { $code }
-lobby-local = Only this computer can open this link. To play with a phone, start Kennel with --listen 0.0.0.0:7878 and open the page by this computer’s name or address.
-lobby-shuffle = The shuffle, provably fair
-lobby-shuffle-what = The table has already chosen its secret; this number binds it. Add a word of your own, and nobody alone decides how the cards lie.
-lobby-words = A word of yours
-lobby-add = Add
+lobby-title = Une table de { $game }
+lobby-sit = M’asseoir ici
+lobby-stand = Me lever
+lobby-no-bot = Pas de robot
+lobby-bot-for = Robot pour la place { $seat }
+lobby-start = Commencer
+lobby-not-full = Il faut quelqu’un à chaque place : une amie, un ami ou un robot.
+lobby-wait-host = L’hôte va commencer.
+lobby-wait-more = On attend d’autres joueurs.
+lobby-invite = Inviter
+lobby-share = Partager le lien
+lobby-copied = Copié
+lobby-qr = Image à scanner avec un téléphone ; elle mène à { $url }
+lobby-code = Code : { $code }
+lobby-local = Seul cet ordinateur peut ouvrir ce lien. Pour jouer avec un téléphone, lancez Kennel avec --listen 0.0.0.0:7878 et ouvrez la page par le nom ou l’adresse de cet ordinateur.
+lobby-shuffle = Le mélange, honnête et vérifiable
+lobby-shuffle-what = La table a déjà choisi son secret ; ce nombre l’engage. Ajoutez un mot à vous, et personne ne décide seul de l’ordre des cartes.
+lobby-words = Un mot à vous
+lobby-add = Ajouter
 
-menu-rules = Rules
-menu-return = Play on myself
-menu-ask-takeback = Ask to take it back
-menu-substitute = Let a bot play for { $name }
-menu-mute = Do not show what they say
-menu-leave = Leave the game
-menu-leave-what = A bot takes your seat for good.
+menu-rules = Règles
+menu-return = Rejouer moi-même
+menu-ask-takeback = Demander à reprendre
+menu-substitute = Laisser un robot jouer pour { $name }
+menu-mute = Ne pas montrer ce qu’ils disent
+menu-leave = Quitter la partie
+menu-leave-what = Un robot prend votre place pour de bon.
 
-cover-title = { $name }’s turn
-cover-text = Pass the device to { $name }. The others look away.
-cover-button = I am { $name }
+cover-title = C’est à { $name }
+cover-text = Passez l’appareil à { $name }. Les autres regardent ailleurs.
+cover-button = Je suis { $name }
 
-end-rematch = Play again
-end-join-rematch = To the next game
-end-replay = Watch the replay
-end-look = Look at the garden
-end-count = The count
+end-rematch = Rejouer
+end-join-rematch = À la partie suivante
+end-replay = Revoir la partie
+end-look = Regarder le jardin
+end-count = Le décompte
 
-proof-title = The shuffle’s proof
-proof-now = This number was fixed before the cards were laid. At the end its secret is opened, and anybody can check that nobody chose the cards.
+proof-title = La preuve du mélange
+proof-now = Ce nombre a été fixé avant que les cartes soient posées. À la fin son secret s’ouvre, et chacun peut vérifier que personne n’a choisi les cartes.
 
-log-started = The game begins.
+log-started = La partie commence.
 log-taken-back = { $you ->
-    [yes] You take your last act back.
-   *[no] { $name } takes the last act back.
+    [yes] Vous reprenez votre dernière action.
+   *[no] { $name } reprend sa dernière action.
 }
 log-takeback-asked = { $you ->
-    [yes] You ask to take the last act back.
-   *[no] { $name } asks to take the last act back.
+    [yes] Vous demandez à reprendre votre dernière action.
+   *[no] { $name } demande à reprendre sa dernière action.
 }
 log-takeback-refused = { $you ->
-    [yes] You say no.
-   *[no] { $name } says no.
+    [yes] Vous dites non.
+   *[no] { $name } dit non.
 }
-log-chat = { $name }: { $text }
-log-sat = { $name } sits down.
-log-stood = { $name } stands up.
+log-chat = { $name } : { $text }
+log-sat = { $name } prend place.
+log-stood = { $name } se lève.
 log-bot-plays = { $you ->
-    [yes] A bot plays for you.
-   *[no] A bot plays for { $name }.
+    [yes] Un robot joue pour vous.
+   *[no] Un robot joue pour { $name }.
 }
 log-returned = { $you ->
-    [yes] You are back.
-   *[no] { $name } is back.
+    [yes] Vous revoilà.
+   *[no] Revoilà { $name }.
 }
-log-rematch = There is a new table for another game.
+log-rematch = Une nouvelle table est prête pour une autre partie.
+
+replay-title = Revoir la partie
+replay-missing = On ne peut pas revoir cette partie : elle n’est pas ici, ou dure encore.
+replay-controls = Parcourir la partie
+replay-play = Lire
+replay-pause = Pause
+replay-back = Un pas en arrière
+replay-on = Un pas en avant
+replay-turn-back = Un tour en arrière
+replay-turn-on = Un tour en avant
+replay-step = Pas { $step } sur { $last }
+replay-eyes = Vu par
+replay-open = Tout ouvert
+replay-public = Le public
+replay-speed = Vitesse
+replay-link = Copier un lien vers ce moment
+replay-record = Télécharger la partie
+replay-proof = Était-ce honnête ?
+replay-fork = Continuer d’ici
+replay-fork-what = La partie reprend après le pas { $step } à une nouvelle table, la vôtre, contre des robots.
+replay-fork-seat = Jouer à la place de
+replay-fork-go = Continuer
+replay-fork-over = Ici la partie est finie. Revenez d’abord de quelques pas.
+
+proof-1 = Avant que les cartes soient posées, la table a choisi un secret et publié ce nombre, qui l’engage :
+proof-2-words = Puis les joueurs ont ajouté leurs mots, pour que la table ne décide pas seule : { $words }.
+proof-2-none = Les joueurs pouvaient ajouter leurs mots, pour que la table ne décide pas seule. Personne ne l’a fait dans cette partie.
+proof-3 = Le secret et les mots ensemble ont donné l’ordre des cartes.
+proof-4 = À présent le secret est ouvert. Il correspond au nombre du début, et donne exactement ces cartes :
+proof-check = Inutile de croire cette page. Téléchargez la partie, et votre propre programme vérifie chaque carte et chaque coup :

@@ -1,127 +1,163 @@
-### DIG at the table.
+### DIG przy stole.
 
-dig-pitch = Sniff out bones, remember what you saw, and carry each to the bowl of its colour before the bowls are worth less.
-dig-facts = 2 to 4 dogs · 20 minutes · from 10 years on
-credits-dig = DIG is a game by Chris Handy; the original editions were illustrated by Geoff Munn. The words and pictures here are our own.
+dig-pitch = Węsz, kop, pamiętaj, co widać, i zanieś każdą kość do miski w jej kolorze, zanim miska straci na wartości.
+dig-facts = od 2 do 4 psów · 20 minut · od 10 lat
+credits-dig = Autorem DIG jest Chris Handy; pierwsze wydania zilustrował Geoff Munn. Słowa i obrazki tutaj są nasze.
 
 dig-colour = { $colour ->
-    [g] green
-    [r] red
-    [p] purple
-    [y] yellow
-   *[b] blue
+    [g] zielony
+    [r] czerwony
+    [p] fioletowy
+    [y] żółty
+   *[b] niebieski
 }
-dig-doghouse = the { -doghouse }
-dig-row = The { -row } of cards, from the { -doghouse } outward
-dig-place-label = Place { $place }: { $what }.
+dig-colour-f = { $colour ->
+    [g] zielona
+    [r] czerwona
+    [p] fioletowa
+    [y] żółta
+   *[b] niebieska
+}
+dig-colour-f-acc = { $colour ->
+    [g] zieloną
+    [r] czerwoną
+    [p] fioletową
+    [y] żółtą
+   *[b] niebieską
+}
+dig-colour-pl = { $colour ->
+    [g] zielone
+    [r] czerwone
+    [p] fioletowe
+    [y] żółte
+   *[b] niebieskie
+}
+dig-colour-pl-gen = { $colour ->
+    [g] zielonych
+    [r] czerwonych
+    [p] fioletowych
+    [y] żółtych
+   *[b] niebieskich
+}
+dig-doghouse = { -buda }
+dig-row = Karty na { -podworko(case: "loc") }, licząc od { -buda(case: "gen") }
+dig-place-label = Pole { $place }: { $what }.
 dig-place-dogs = { $count ->
-    [one] Here: { $names }.
-   *[other] Here: { $names }.
+    [one] Stoi tu: { $names }.
+   *[other] Stoją tu: { $names }.
 }
-dig-place-go = You can walk here.
-dig-card-hole = a { -hole }
-dig-card-bowl = the { dig-colour } { -bowl }, worth { $value }
-dig-card-scents = smells of { $one } and { $two }
-dig-card-bone = smells of { $one } and { $two }, the { -bone } is { dig-colour }
-dig-hand-bone = { dig-colour } { -bone }, also smells of { $other }
+dig-place-go = Możesz tu dojść.
+dig-card-hole = { -luka }
+dig-card-bowl = { dig-colour-f } { -miska }, warta { $value }
+dig-card-scents = { -zapach(case: "pl") }: { $one } i { $two }
+dig-card-bone = { -zapach(case: "pl") }: { $one } i { $two }, kość jest { dig-colour-f }
+dig-hand-bone = { dig-colour-f } kość, drugi { -zapach }: { $other }
 dig-hand-count = { $count ->
-    [0] No bones in hand.
-    [one] One bone in hand:
-   *[other] { $count } bones in hand:
+    [0] Pysk jest pusty.
+    [one] { $count } kość w pysku:
+    [few] { $count } kości w pysku:
+   *[many] { $count } kości w pysku:
 }
-dig-hand-empty = Mouth empty
-dig-nothing-dropped = No { -bone }s dropped
+dig-hand-empty = Pysk pusty
+dig-nothing-dropped = Jeszcze bez kości
 dig-tally = { $count ->
-    [one] { $count } { dig-colour } { -bone }
-   *[other] { $count } { dig-colour } { -bone }s
+    [one] { $count } { dig-colour-f } kość
+    [few] { $count } { dig-colour-pl } kości
+   *[many] { $count } { dig-colour-pl-gen } kości
 }
-dig-points-now = points as the bowls lie now
-dig-my-side = Your side
-dig-my-hand = In your mouth
+dig-points-now = punktów według tego, jak teraz leżą { -miska(case: "pl") }
+dig-my-side = Twoja strona
+dig-my-hand = W twoim pysku
 dig-left = { $left ->
-    [one] One action left
-   *[other] { $left } actions left
+    [one] Została { $left } akcja
+    [few] Zostały { $left } akcje
+   *[many] Zostało { $left } akcji
 }
 dig-status-turn = { $left ->
-    [3] Your turn: three actions.
-    [2] Two actions left.
-    [1] One action left.
-   *[0] No action left.
+    [3] Twoja kolej: trzy akcje.
+    [2] Jeszcze dwie akcje.
+    [1] Jeszcze jedna akcja.
+   *[0] Nie ma już akcji.
 }
-dig-status-bury = Keep it, or bury one in its place?
-dig-status-closing = The garden closes up.
-dig-status-end = All done. End your turn?
-dig-act-dig = Dig here
-dig-act-keep = Keep
-dig-act-end = End turn
-dig-verb-bury = Bury
-dig-verb-drop = Drop
-dig-act-bury = Bury { dig-colour }
+dig-status-bury = Zatrzymać ją czy zakopać jedną na tym miejscu?
+dig-status-closing = { -porzadkowanie }.
+dig-status-end = To wszystko. Kończysz turę?
+dig-act-dig = Kop tutaj
+dig-act-keep = Zatrzymaj
+dig-act-end = Koniec tury
+dig-verb-bury = Zakop
+dig-verb-drop = Oddaj
+dig-act-bury = Zakop { dig-colour-f-acc } kość
 dig-act-drop = { $count ->
-    [one] Drop the { dig-colour } { -bone }
-   *[other] Drop { $count } { dig-colour } { -bone }s
+    [one] { -dostawa }: { dig-colour-f } kość
+    [few] { -dostawa }: { $count } { dig-colour-pl } kości
+   *[many] { -dostawa }: { $count } { dig-colour-pl-gen } kości
 }
 
 dig-log-first = { $you ->
-    [yes] You play first.
-   *[no] { $name } plays first.
+    [yes] Zaczynasz ty.
+   *[no] Zaczyna { $name }.
 }
-dig-log-dealt = The cards are laid out.
+dig-log-dealt = Karty są rozłożone.
 dig-log-moved = { $you ->
-    [yes] You walk to place { $place }.
-   *[no] { $name } walks to place { $place }.
+    [yes] Idziesz na pole { $place }.
+   *[no] { $name } idzie na pole { $place }.
 }
 dig-log-moved-home = { $you ->
-    [yes] You walk to the { -doghouse }.
-   *[no] { $name } walks to the { -doghouse }.
+    [yes] Idziesz do { -buda(case: "gen") }.
+   *[no] { $name } idzie do { -buda(case: "gen") }.
 }
 dig-log-dug = { $you ->
-    [yes] You dig on place { $place }.
-   *[no] { $name } digs up something { $one } or { $two } on place { $place }.
+    [yes] Kopiesz na polu { $place }.
+   *[no] { $name } kopie na polu { $place }, { -zapach }: { $one } albo { $two }.
 }
 dig-log-dug-bone = { $you ->
-    [yes] You dig up a { dig-colour } { -bone } on place { $place }.
-   *[no] { $name } digs up a { dig-colour } { -bone } on place { $place }.
+    [yes] Wykopujesz { dig-colour-f-acc } kość na polu { $place }.
+   *[no] { $name } wykopuje { dig-colour-f-acc } kość na polu { $place }.
 }
 dig-log-buried = { $you ->
-    [yes] You bury a { -bone } on place { $place }.
-   *[no] { $name } buries something { $one } or { $two } on place { $place }.
+    [yes] Zakopujesz kość na polu { $place }.
+   *[no] { $name } zakopuje kość na polu { $place }, { -zapach }: { $one } albo { $two }.
 }
 dig-log-buried-bone = { $you ->
-    [yes] You bury the { dig-colour } { -bone } on place { $place }.
-   *[no] { $name } buries the { dig-colour } { -bone } on place { $place }.
+    [yes] Zakopujesz { dig-colour-f-acc } kość na polu { $place }.
+   *[no] { $name } zakopuje { dig-colour-f-acc } kość na polu { $place }.
 }
 dig-log-dropped = { $you ->
     [yes] { $count ->
-        [one] You drop a { dig-colour } { -bone }.
-       *[other] You drop { $count } { dig-colour } { -bone }s.
+        [one] Oddajesz { dig-colour-f-acc } kość.
+        [few] Oddajesz { $count } { dig-colour-pl } kości.
+       *[many] Oddajesz { $count } { dig-colour-pl-gen } kości.
     }
    *[no] { $count ->
-        [one] { $name } drops a { dig-colour } { -bone }.
-       *[other] { $name } drops { $count } { dig-colour } { -bone }s.
+        [one] { $name } oddaje { dig-colour-f-acc } kość.
+        [few] { $name } oddaje { $count } { dig-colour-pl } kości.
+       *[many] { $name } oddaje { $count } { dig-colour-pl-gen } kości.
     }
 }
 dig-log-unused = { $you ->
     [yes] { $count ->
-        [one] You leave one action.
-       *[other] You leave { $count } actions.
+        [one] Rezygnujesz z { $count } akcji.
+        [few] Rezygnujesz z { $count } akcji.
+       *[many] Rezygnujesz z { $count } akcji.
     }
    *[no] { $count ->
-        [one] { $name } leaves one action.
-       *[other] { $name } leaves { $count } actions.
+        [one] { $name } rezygnuje z { $count } akcji.
+        [few] { $name } rezygnuje z { $count } akcji.
+       *[many] { $name } rezygnuje z { $count } akcji.
     }
 }
-dig-log-filled = The last card, from place { $from }, fills the { -hole } on place { $hole }.
+dig-log-filled = Ostatnia karta, z pola { $from }, wypełnia { -luka(case: "acc") } na polu { $hole }.
 dig-log-slid = { $you ->
-    [yes] Your dog slides to the end of the { -row }, place { $place }.
-   *[no] { $name }’s dog slides to the end of the { -row }, place { $place }.
+    [yes] Twój pies zsuwa się na koniec { -podworko(case: "gen") }, na pole { $place }.
+   *[no] Pies gracza { $name } zsuwa się na koniec { -podworko(case: "gen") }, na pole { $place }.
 }
-dig-log-over = Only the { -bowl }s are left: the game is over.
-dig-log-stalled = Nothing happened for sixty turns: the game ends as it stands.
+dig-log-over = Zostały same { -miska(case: "pl") }: koniec gry.
+dig-log-stalled = Przez sześćdziesiąt tur nic się nie stało: gra kończy się tak, jak jest.
 
-dig-end-you = You have won
-dig-end-won = { $name } has won
-dig-end-shared = Shared victory: { $names }
-dig-end-how = The nearer a { -bowl } lies to the { -doghouse }, the more its { -bone }s are worth: 5, 4, 3, 2, 1.
-dig-end-tie = Equal points: more bones of the dearest { -bowl } decide.
-dig-end-points = Points
+dig-end-you = Wygrywasz
+dig-end-won = Wygrywa { $name }
+dig-end-shared = Wspólne zwycięstwo: { $names }
+dig-end-how = Im bliżej { -buda(case: "gen") } leży { -miska }, tym więcej warte są jej kości: 5, 4, 3, 2, 1.
+dig-end-tie = Punktów jest tyle samo: rozstrzyga, kto ma więcej kości z najcenniejszej { -miska(case: "gen") }.
+dig-end-points = Punkty

@@ -1,109 +1,110 @@
-### The house: start page, settings, getting together.
+### Dom: strona początkowa, ustawienia, spotkania.
 
 ok = OK
-yes = Yes
-no = No
-close = Close
+yes = Tak
+no = Nie
+close = Zamknij
 
-nav-home = Home
-house-title = Kennel: dog-and-bone games
-house-play-now = Play now
-house-friends = With friends
-house-screen = On one screen
-house-learn = Learn it
-house-mine = My tables
-house-mine-none = Nothing yet. Your games wait for you here.
-house-public = Open tables
-house-public-none = No table is open to everybody now. Open one yourself.
-house-over = over
-house-running = being played
-house-waiting = waiting for players
-house-nobody = nobody yet
+nav-home = Początek
+house-title = Kennel: gry o psach i kościach
+house-play-now = Graj
+house-friends = Z innymi
+house-screen = Na jednym ekranie
+house-learn = Naucz się
+house-mine = Moje stoły
+house-mine-none = Jeszcze nic. Tu będą czekać twoje gry.
+house-public = Otwarte stoły
+house-public-none = Żaden stół nie jest teraz otwarty dla wszystkich. Otwórz własny.
+house-over = koniec
+house-running = gra trwa
+house-waiting = czeka na graczy
+house-nobody = jeszcze nikogo
 
-join-title = Join a table
-join-code = Code
-join-go = Go
-join-unknown = There is no table with this code. Is it typed right?
+join-title = Dołącz do stołu
+join-code = Kod
+join-go = Wejdź
+join-unknown = Nie ma stołu z tym kodem. Czy na pewno jest dobrze wpisany?
 
-name-hello = You are { $name }.
-name-change = Change
-name-yours = Your name
-name-save = Save
-name-wrong = A name has 1 to 24 characters.
+name-hello = Masz na imię { $name }.
+name-change = Zmień
+name-yours = Twoje imię
+name-save = Zapisz
+name-wrong = Imię ma od 1 do 24 znaków.
 
-lost-title = No scent here
-lost-text = This page does not exist. Perhaps the link was cut off.
+lost-title = Tu nic nie pachnie
+lost-text = Nie ma takiej strony. Może link jest ucięty.
 
-settings-title = Settings
-settings-language = Language
-settings-edition = Words of the game
-settings-theme = Light
+settings-title = Ustawienia
+settings-language = Język
+settings-edition = Słowa gry
+settings-theme = Światło
 settings-theme-option = { $theme ->
-    [day] Day
-    [night] Night
-   *[auto] As the device
+    [day] Dzień
+    [night] Noc
+   *[auto] Jak w urządzeniu
 }
-settings-theme-switch = Day or night
-settings-sound = Sound
-settings-auto-end = End my turn by itself after the third action
-settings-notify = Notify me when it is my turn
-settings-calm = Move little
-settings-devices = Another device
-settings-devices-what = A code makes another device you, with your name and your tables.
-settings-code-get = Get a code
+settings-theme-switch = Dzień albo noc
+settings-sound = Dźwięk
+settings-auto-end = Po trzeciej akcji sam kończ moją turę
+settings-notify = Powiadom, kiedy moja kolej
+settings-calm = Mało ruchu
+settings-devices = Inne urządzenie
+settings-devices-what = Kod sprawia, że inne urządzenie też jest twoje: z imieniem i stołami.
+settings-code-get = Pobierz kod
 settings-code-good = { $minutes ->
-    [one] Good for { $minutes } minute, once.
-   *[other] Good for { $minutes } minutes, once.
+    [one] Ważny { $minutes } minutę, jeden raz.
+    [few] Ważny { $minutes } minuty, jeden raz.
+   *[many] Ważny { $minutes } minut, jeden raz.
 }
-settings-code-enter = Code from the other device
-settings-code-use = Use it
-settings-moved = Done. This device is you now.
-settings-move-wrong = This code is not good, or not any more.
+settings-code-enter = Kod z innego urządzenia
+settings-code-use = Użyj
+settings-moved = Gotowe. To urządzenie jest teraz twoje.
+settings-move-wrong = Ten kod nie jest dobry albo stracił ważność.
 
-new-friends = With friends
-new-friends-what = Open a table, send the link or show the picture. Nobody needs an account.
-new-screen = On one screen
-new-screen-what = Pass the device around. A curtain hides your bones in between.
-new-seats = How many dogs?
-new-names = Who plays?
-new-bots = Bots among them
-new-bot-level = How good
-new-more = More choices
-new-first = Who begins
-new-first-random = Drawn by the table
-new-first-seat = Seat { $seat }
-new-nose = The nose
-new-nose-what = What the cards remind you of. The same for all at the table.
+new-friends = Z innymi
+new-friends-what = Otwórz stół, wyślij link albo pokaż obrazek. Nikt nie potrzebuje konta.
+new-screen = Na jednym ekranie
+new-screen-what = Podawajcie sobie urządzenie. Między turami kości zasłania kurtyna.
+new-seats = Ile psów?
+new-names = Kto gra?
+new-bots = W tym boty
+new-bot-level = Jak dobre
+new-more = Więcej możliwości
+new-first = Kto zaczyna
+new-first-random = Losuje stół
+new-first-seat = Miejsce { $seat }
+new-nose = Nos
+new-nose-what = Co karty ci przypominają. Tak samo dla wszystkich przy stole.
 new-nose-option = { $nose ->
-    [none] Nothing: remember it yourself
-    [deduced] Everything that follows
-   *[seen] What you have seen
+    [none] Nic: trzeba pamiętać
+    [deduced] Wszystko, co z tego wynika
+   *[seen] To, co było widać
 }
-new-clock = Clock
+new-clock = Zegar
 new-clock-option = { $clock ->
-    [turn] One minute a turn
-    [bank] Ten minutes each, plus ten seconds a turn
-   *[none] None
+    [turn] Minuta na turę
+    [bank] Dziesięć minut dla każdego i dziesięć sekund na turę
+   *[none] Bez zegara
 }
-new-watch = Who may watch
+new-watch = Kto może patrzeć
 new-watch-option = { $watch ->
-    [none] Nobody
-    [delayed] Everybody, a round later
-   *[public] Everybody
+    [none] Nikt
+    [delayed] Wszyscy, o kolejkę później
+   *[public] Wszyscy
 }
-new-public = Show it among the open tables
-new-chat = People can chat
-new-endless = No end by standstill, strictly by the book
-new-open = Open the table
+new-public = Pokaż wśród otwartych stołów
+new-chat = Można rozmawiać
+new-endless = Bez końca przez zastój, ściśle według reguł
+new-open = Otwórz stół
 
 bot-level = { $bot ->
-    [random] Puppy (plays anything)
-    [greedy] Good dog
+    [random] Szczeniak (gra byle co)
+    [greedy] Dobry pies
    *[other] { $bot }
 }
 
-net-offline = The server cannot be reached. Try again in a moment.
-net-lost = Connection lost. Coming back by itself; nothing is lost.
-net-version = The server is newer than this page.
-net-reload = Reload
-net-refused = That did not work: { $reason }
+net-offline = Serwer nie odpowiada. Spróbuj za chwilę.
+net-lost = Połączenie zerwane. Wróci samo; nic nie ginie.
+net-version = Serwer jest nowszy niż ta strona.
+net-reload = Wczytaj ponownie
+net-refused = Nie udało się: { $reason }

@@ -1,104 +1,134 @@
-### Around every table, whatever the game.
+### Wokół każdego stołu, bez względu na grę.
 
-table-title = A table of { $game }
-table-connecting = Coming to the table …
-table-missing = There is no such table
-table-missing-why = The link may be cut off, or the table never was here.
-table-no-watching = This table is not for watching. You see it when the game is over.
+table-title = Stół do gry { $game }
+table-connecting = Idziemy do stołu …
+table-missing = Nie ma takiego stołu
+table-missing-why = Link może być ucięty albo stołu nigdy tu nie było.
+table-no-watching = Tego stołu nie można podglądać. Zobaczysz go po zakończeniu gry.
 table-menu = Menu
-table-log = What happened
-table-log-short = Log
-table-log-empty = Nothing yet.
-table-player = Player
-table-players = Players
-table-you = you
-table-here = here
-table-away = away
+table-log = Co się działo
+table-log-short = Zapis
+table-log-empty = Jeszcze nic.
+table-player = Gracz
+table-players = Gracze
+table-you = ty
+table-here = przy stole
+table-away = poza stołem
 table-bot = bot: { bot-level }
-table-bot-plays = a bot plays
-table-empty-seat = Empty seat
-table-on-turn = on turn
-table-your-turn = Your turn
-table-their-turn = { $name } is on.
-table-dealing = The cards are laid out.
-table-over = The game is over.
-table-undo = Undo
-table-react = React
-table-say = Say something
-table-send = Send
+table-bot-plays = gra bot
+table-empty-seat = Wolne miejsce
+table-on-turn = teraz gra
+table-your-turn = Twoja kolej
+table-their-turn = Teraz gra { $name }.
+table-dealing = Rozkładamy karty.
+table-over = Koniec gry.
+table-undo = Cofnij
+table-react = Reakcje
+table-say = Powiedz coś
+table-send = Wyślij
 
 reaction = { $kind ->
-    [woof] Woof: well done
-    [whine] Whine: that hurt
-    [wag] Tail wag: this is fun
-    [sniff] Sniff: thinking
-    [paw] Paw: hurry, please
-   *[bone] Bone: thanks for the game
+    [woof] Hau: świetny ruch
+    [whine] Pisk: to bolało
+    [wag] Merdanie: dobra zabawa
+    [sniff] Węszenie: myślę
+    [paw] Łapa: szybciej, proszę
+   *[bone] Kość: dzięki za grę
 }
 
-lobby-title = A table of { $game }
-lobby-sit = Sit here
-lobby-stand = Stand up
-lobby-no-bot = No bot
-lobby-bot-for = Bot for seat { $seat }
-lobby-start = Begin
-lobby-not-full = Every seat needs somebody: a friend or a bot.
-lobby-wait-host = Waiting for the host to begin.
-lobby-wait-more = Waiting for more players.
-lobby-invite = Invite
-lobby-share = Share the link
-lobby-copied = Copied
-lobby-qr = Picture to scan with a phone; it leads to { $url }
-lobby-code = Code: { $code }
-lobby-local = Only this computer can open this link. To play with a phone, start Kennel with --listen 0.0.0.0:7878 and open the page by this computer’s name or address.
-lobby-shuffle = The shuffle, provably fair
-lobby-shuffle-what = The table has already chosen its secret; this number binds it. Add a word of your own, and nobody alone decides how the cards lie.
-lobby-words = A word of yours
-lobby-add = Add
+lobby-title = Stół do gry { $game }
+lobby-sit = Usiądź tu
+lobby-stand = Wstań
+lobby-no-bot = Bez bota
+lobby-bot-for = Bot na miejscu { $seat }
+lobby-start = Zaczynamy
+lobby-not-full = Na każdym miejscu musi ktoś być: człowiek albo bot.
+lobby-wait-host = Czekamy, aż gospodarz zacznie.
+lobby-wait-more = Czekamy na więcej graczy.
+lobby-invite = Zaproś
+lobby-share = Udostępnij link
+lobby-copied = Skopiowane
+lobby-qr = Obrazek do zeskanowania telefonem; prowadzi do { $url }
+lobby-code = Kod: { $code }
+lobby-local = Ten link otworzy tylko ten komputer. Żeby grać z telefonem, uruchom Kennel z --listen 0.0.0.0:7878 i otwórz stronę pod nazwą albo adresem tego komputera.
+lobby-shuffle = Tasowanie, które można sprawdzić
+lobby-shuffle-what = Stół wybrał już swój sekret; wiąże go ta liczba. Dodaj własne słowo, a nikt sam nie zdecyduje, jak leżą karty.
+lobby-words = Twoje słowo
+lobby-add = Dodaj
 
-menu-rules = Rules
-menu-return = Play on myself
-menu-ask-takeback = Ask to take it back
-menu-substitute = Let a bot play for { $name }
-menu-mute = Do not show what they say
-menu-leave = Leave the game
-menu-leave-what = A bot takes your seat for good.
+menu-rules = Reguły
+menu-return = Gram dalej sam
+menu-ask-takeback = Poproś o cofnięcie
+menu-substitute = Niech za gracza { $name } gra bot
+menu-mute = Nie pokazuj, co mówią
+menu-leave = Opuść grę
+menu-leave-what = Twoje miejsce na stałe zajmie bot.
 
-cover-title = { $name }’s turn
-cover-text = Pass the device to { $name }. The others look away.
-cover-button = I am { $name }
+cover-title = Kolej gracza { $name }
+cover-text = Podaj urządzenie: teraz gra { $name }. Reszta nie patrzy.
+cover-button = To ja, { $name }
 
-end-rematch = Play again
-end-join-rematch = To the next game
-end-replay = Watch the replay
-end-look = Look at the garden
-end-count = The count
+end-rematch = Zagraj jeszcze raz
+end-join-rematch = Do następnej gry
+end-replay = Obejrzyj zapis
+end-look = Zobacz karty
+end-count = Podliczenie
 
-proof-title = The shuffle’s proof
-proof-now = This number was fixed before the cards were laid. At the end its secret is opened, and anybody can check that nobody chose the cards.
+proof-title = Dowód tasowania
+proof-now = Ta liczba powstała, zanim rozłożono karty. Na koniec jej sekret staje się jawny i każdy może sprawdzić, że nikt kart nie wybrał.
 
-log-started = The game begins.
+log-started = Gra się zaczyna.
 log-taken-back = { $you ->
-    [yes] You take your last act back.
-   *[no] { $name } takes the last act back.
+    [yes] Cofasz swoją ostatnią akcję.
+   *[no] { $name } cofa swoją ostatnią akcję.
 }
 log-takeback-asked = { $you ->
-    [yes] You ask to take the last act back.
-   *[no] { $name } asks to take the last act back.
+    [yes] Prosisz o cofnięcie ostatniej akcji.
+   *[no] { $name } prosi o cofnięcie ostatniej akcji.
 }
 log-takeback-refused = { $you ->
-    [yes] You say no.
-   *[no] { $name } says no.
+    [yes] Nie zgadzasz się.
+   *[no] { $name } się nie zgadza.
 }
 log-chat = { $name }: { $text }
-log-sat = { $name } sits down.
-log-stood = { $name } stands up.
+log-sat = { $name } siada do stołu.
+log-stood = { $name } wstaje od stołu.
 log-bot-plays = { $you ->
-    [yes] A bot plays for you.
-   *[no] A bot plays for { $name }.
+    [yes] Za ciebie gra bot.
+   *[no] { $name }: teraz gra za tę osobę bot.
 }
 log-returned = { $you ->
-    [yes] You are back.
-   *[no] { $name } is back.
+    [yes] Grasz znowu.
+   *[no] { $name } gra znowu.
 }
-log-rematch = There is a new table for another game.
+log-rematch = Czeka nowy stół na następną grę.
+
+replay-title = Zapis gry
+replay-missing = Tej gry nie można obejrzeć: nie ma jej tu albo jeszcze trwa.
+replay-controls = Przeglądanie gry
+replay-play = Odtwórz
+replay-pause = Pauza
+replay-back = Krok wstecz
+replay-on = Krok naprzód
+replay-turn-back = Tura wstecz
+replay-turn-on = Tura naprzód
+replay-step = Krok { $step } z { $last }
+replay-eyes = Czyimi oczami
+replay-open = Wszystko odkryte
+replay-public = Widownia
+replay-speed = Tempo
+replay-link = Kopiuj link do tej chwili
+replay-record = Pobierz zapis
+replay-proof = Czy było uczciwie?
+replay-fork = Graj dalej stąd
+replay-fork-what = Gra toczy się dalej od kroku { $step } przy nowym, twoim stole, przeciw botom.
+replay-fork-seat = Gram jako
+replay-fork-go = Gram
+replay-fork-over = Tu gra jest już skończona. Najpierw cofnij się o kilka kroków.
+
+proof-1 = Zanim rozłożono karty, stół wybrał sekret i ogłosił tę liczbę, która go wiąże:
+proof-2-words = Potem gracze dodali własne słowa, żeby stół nie decydował sam: { $words }.
+proof-2-none = Gracze mogli dodać własne słowa, żeby stół nie decydował sam. W tej grze nikt tego nie zrobił.
+proof-3 = Sekret i słowa razem dały kolejność kart.
+proof-4 = Teraz sekret jest jawny. Pasuje do liczby z początku i daje dokładnie te karty:
+proof-check = Nie musisz wierzyć tej stronie. Pobierz zapis i niech twój własny program sprawdzi każdą kartę i każdy ruch:

@@ -1,7 +1,7 @@
 /** A table that is connected: what components read and what they ask for. */
 import type { Intent, Reaction } from '../protocol.gen';
 import { Connection, type Answer, type Health } from './connection';
-import { hear, onTurn, type Effect, type Table } from './table';
+import { hear, onTurn, recall, type Effect, type Line, type Table } from './table';
 import { browser } from './wire';
 
 /** Called with everything that is to be shown. */
@@ -15,6 +15,8 @@ export class Session {
   refusal = $state<string | null>(null);
   /** As which seat to look, where several are mine. */
   look = $state<number | undefined>(undefined);
+  /** Tells what was played before we came; asked once, at the first sight of a game that runs. */
+  remember: ((table: Table) => Promise<Line[]>) | null = null;
   private readonly connection: Connection;
   private readonly watchers = new Set<Watcher>();
 
@@ -23,6 +25,7 @@ export class Session {
       heard: (message) => {
         const [table, effect] = hear(this.table, message, Date.now());
         this.table = table;
+        if (message.type === 'snapshot' && table?.started && table.lines.length === 0) void this.lookBack(table);
         if (effect.kind === 'gap') this.connection.hello();
         else if (table && effect.kind !== 'nothing') {
           for (const watcher of this.watchers) watcher(effect, table);
@@ -43,6 +46,11 @@ export class Session {
   private readonly wake = () => {
     if (document.visibilityState === 'visible') this.connection.wake();
   };
+
+  private async lookBack(seen: Table): Promise<void> {
+    const past = (await this.remember?.(seen)) ?? [];
+    if (this.table?.table === seen.table) this.table = recall(this.table, past);
+  }
 
   /** Who wants to see everything that happens; gives back how to stop. */
   watch(watcher: Watcher): () => void {

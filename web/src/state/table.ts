@@ -71,7 +71,8 @@ const MOST_CHAT = 50;
 /** The table after a snapshot; what was seen before it stays in the log. */
 export function open(snapshot: Snapshot, now: number, before: Table | null): Table {
   const { v: _v, now: clock, ...rest } = snapshot;
-  const same = before !== null && before.table === snapshot.table;
+  // Through other eyes the same game is another story.
+  const same = before !== null && before.table === snapshot.table && before.you === snapshot.you;
   return {
     ...rest,
     skew: clock - now,
@@ -161,6 +162,18 @@ function enter(table: Table, entry: ServerMessage & { type: 'entry' }): [Table, 
       tell({ kind: 'rematch', table: what.table });
       return [next, { kind: 'nothing' }];
   }
+}
+
+/**
+ * The table with what was played before the first snapshot. The past is counted in acts, not in
+ * entries, so as many acts as came since are left out of it.
+ */
+export function recall(table: Table, past: Line[]): Table {
+  const since = table.lines.filter((line) => line.events.length > 0).length;
+  const before = past.slice(0, Math.max(0, past.length - since));
+  // Numbers below every entry's, so that no two lines are the same.
+  const lines = before.map((line, i) => ({ ...line, n: i - before.length }));
+  return { ...table, lines: keep([...lines, ...table.lines]) };
 }
 
 function keep(lines: Line[]): Line[] {

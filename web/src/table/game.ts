@@ -16,7 +16,7 @@ export interface GameStage {
 }
 
 export interface GameModule {
-  /** The table itself: props `stage`, `names`, `you`, `legal`, `undo`, `onplay`, `onundo`. */
+  /** The table itself: props `stage`, `names`, `you`, `legal`, `undo`, `quiet`, `onplay`, `onundo`. */
   Board: Component<any>;
   /** The end, counted: props `outcome`, `view`, `names`, `you`. */
   Count: Component<any>;
