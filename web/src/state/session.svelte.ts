@@ -49,7 +49,9 @@ export class Session {
 
   private async lookBack(seen: Table): Promise<void> {
     const past = (await this.remember?.(seen)) ?? [];
-    if (this.table?.table === seen.table) this.table = recall(this.table, past);
+    const now = this.table;
+    // Other eyes, or another answer to the same question, came first.
+    if (now?.table === seen.table && now.you === seen.you) this.table = recall(now, past);
   }
 
   /** Who wants to see everything that happens; gives back how to stop. */

@@ -169,6 +169,7 @@ function enter(table: Table, entry: ServerMessage & { type: 'entry' }): [Table, 
  * entries, so as many acts as came since are left out of it.
  */
 export function recall(table: Table, past: Line[]): Table {
+  if (table.lines.some((line) => line.n < 0)) return table;
   const since = table.lines.filter((line) => line.events.length > 0).length;
   const before = past.slice(0, Math.max(0, past.length - since));
   // Numbers below every entry's, so that no two lines are the same.
