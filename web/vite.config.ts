@@ -12,6 +12,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 300,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in one piece: a phone asks for few files.
+        codeSplitting: {
+          groups: [{ name: 'kennel', test: /node_modules|src\/(app|art|state|house\/(Start|TableLines|open)|i18n\/index|table\/(bots|names))/ }],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: ['..'] },
