@@ -324,6 +324,10 @@ now: SeatNow, } | { "kind": "started" } | { "kind": "played",
  */
 events: unknown[], 
 /**
+ * What the viewer knows of the game after it, so that a client needs no rules.
+ */
+view: unknown, 
+/**
  * Whether the viewer may take it back by itself.
  */
 undo: boolean, } | { "kind": "taken_back", 

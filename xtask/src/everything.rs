@@ -1,7 +1,7 @@
 //! All steps that a change must pass: `cargo xtask test`.
 
 use crate::step::{Failed, Step};
-use crate::{fuzz, needs};
+use crate::{fuzz, needs, web};
 
 /// What can be left out.
 #[derive(clap::Args)]
@@ -27,6 +27,7 @@ pub(crate) fn test(args: &Args) -> Result<String, Failed> {
     Step::cargo(["doc", "--workspace", "--no-deps", "--all-features"])
         .env("RUSTDOCFLAGS", "-D warnings")
         .run()?;
+    web::test()?;
     if args.fuzz_seconds == 0 {
         return Ok("everything but the fuzz targets passed".to_owned());
     }

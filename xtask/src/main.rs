@@ -5,6 +5,7 @@
 //! | `everything.rs` | `test`: all steps that a change must pass, in order |
 //! | `fuzz.rs` | `fuzz`: builds the targets of `fuzz/` with the stable toolchain and runs them |
 //! | `needs.rs` | what the tests need beyond cargo: found, or installed where possible |
+//! | `web.rs` | the web client's steps of `test` |
 //! | `step.rs` | running one command under a heading |
 //! | `laws/` | a crate of its own that plays games under all laws; `laws` runs it |
 //! | `tests/tidy.rs` | what must be true of the repository itself |
@@ -15,6 +16,7 @@ mod fuzz;
 mod laws;
 mod needs;
 mod step;
+mod web;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

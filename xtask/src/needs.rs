@@ -20,6 +20,34 @@ pub(crate) fn cpp() -> Result<(), Failed> {
     Ok(())
 }
 
+/// Whether there is a Node that can build the web client; says so if not.
+pub(crate) fn node() -> bool {
+    let version = Step::new("node").args(["--version"]).output();
+    let major = version
+        .as_deref()
+        .and_then(|text| text.trim().strip_prefix('v')?.split('.').next()?.parse::<u32>().ok());
+    if major.is_some_and(|major| major >= 20) && Step::new("npm").args(["--version"]).works() {
+        return true;
+    }
+    say("no Node 20 or newer with npm here: the web client is neither built nor tested");
+    false
+}
+
+/// Makes sure of a Chromium for the browser tests; says whether it is there.
+pub(crate) fn chromium() -> Result<bool, Failed> {
+    let there = || ["chromium", "chromium-browser", "google-chrome"].into_iter().any(find);
+    if std::env::var_os("CHROMIUM").is_some() || there() {
+        return Ok(true);
+    }
+    if install("chromium", "chromium")? {
+        // Letters to measure with; pages are drawn without them, too.
+        install("fonts-liberation", "chromium")?;
+        return Ok(true);
+    }
+    say("no Chromium here, and no right to install it: the browser tests are left out");
+    Ok(false)
+}
+
 /// Whether a program is on the path, or where Debian puts PostgreSQL's.
 fn find(program: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();

@@ -396,6 +396,9 @@ pub enum Happened {
         /// What this viewer is told of it.
         #[ts(type = "unknown[]")]
         events: Vec<Value>,
+        /// What the viewer knows of the game after it, so that a client needs no rules.
+        #[ts(type = "unknown")]
+        view: Value,
         /// Whether the viewer may take it back by itself.
         undo: bool,
     },

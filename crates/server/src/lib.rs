@@ -13,6 +13,7 @@
 //! | `socket.rs`, `stream.rs` | a client over a WebSocket, or over server-sent events and POST |
 //! | `guests.rs` | who somebody is, without an account |
 //! | `api.rs` | everything over plain HTTP |
+//! | `pages.rs` | the web client, from the program itself |
 //! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `limits.rs` | how much of everything anybody may have |
@@ -37,4 +38,4 @@ mod stream;
 
 pub use app::{Server, run};
 pub use config::Config;
-pub use pages::pages;
+pub use pages::{has_client, pages};

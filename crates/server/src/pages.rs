@@ -1,15 +1,102 @@
-//! What a browser is shown where the web client is not built in.
+//! What a browser is shown besides the API: the web client, from the program itself.
+//!
+//! The client is built into `web/dist` ([`build.rs`](../build.rs)) with a `.br` and a `.gz` beside
+//! every file that gets smaller. Files under `assets/` have a hash in their name and never change;
+//! everything else is asked for again each time and answered with 304 where nothing changed. Any path
+//! that has no file is a page of the client, which reads the path itself.
 
 use axum::Router;
-use axum::response::Html;
-use axum::routing::get;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::response::{Html, IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
 
-/// A page that says what is here.
-pub fn pages() -> Router {
-    Router::new().route("/", get(|| async { Html(PAGE) }))
+/// The built client; in a debug build it is read from the folder at each request.
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct Client;
+
+/// Whether the web client is in this program.
+pub fn has_client() -> bool {
+    Client::get("index.html").is_some()
 }
 
-const PAGE: &str = "<!doctype html>
+/// All pages: the client's, or one that says how to get it.
+pub fn pages() -> Router {
+    Router::new().fallback(page)
+}
+
+async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path.starts_with("api/") {
+        return (StatusCode::NOT_FOUND, "there is no such request\n").into_response();
+    }
+    if method != Method::GET && method != Method::HEAD {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let index = || Client::get("index.html").map(|file| ("index.html", file));
+    let file = Client::get(path).filter(|_| !path.is_empty()).map(|file| (path, file));
+    match file.or_else(|| if path.starts_with("assets/") { None } else { index() }) {
+        Some((path, file)) => answer(path, file, &headers),
+        None if has_client() => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
+        None => Html(NOT_BUILT).into_response(),
+    }
+}
+
+/// A file in the smallest form that the browser reads.
+fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let hash = file.metadata.sha256_hash();
+    let tag = hash.iter().take(12).fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}"));
+    let tag = HeaderValue::from_str(&format!("{tag}\"")).ok();
+    let forever = path.starts_with("assets/");
+    let caching = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mime = file.metadata.mimetype();
+    // A text without its encoding would be read as something else.
+    let text = mime.starts_with("text/") || mime.ends_with("javascript");
+    let mime = if text { format!("{mime}; charset=utf-8") } else { mime.to_owned() };
+
+    let mut answer = Response::default();
+    let fields = answer.headers_mut();
+    fields.insert(CACHE_CONTROL, HeaderValue::from_static(caching));
+    fields.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(mime) = HeaderValue::from_str(&mime) {
+        fields.insert(CONTENT_TYPE, mime);
+    }
+    if let Some(tag) = tag {
+        let known = headers.get(IF_NONE_MATCH).is_some_and(|known| *known == tag);
+        fields.insert(ETAG, tag);
+        if known {
+            *answer.status_mut() = StatusCode::NOT_MODIFIED;
+            return answer;
+        }
+    }
+    let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let accepts = |coding: &str| {
+        let mut codings = accepted.unwrap_or_default().split(',');
+        codings.any(|one| {
+            let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+            name.trim() == coding && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00")
+        })
+    };
+    let smaller = [("br", "br"), ("gzip", "gz")].into_iter().find_map(|(coding, ending)| {
+        let file = accepts(coding).then(|| Client::get(&format!("{path}.{ending}")))??;
+        Some((coding, file))
+    });
+    let data = match smaller {
+        Some((coding, smaller)) => {
+            answer.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(coding));
+            smaller.data
+        }
+        None => file.data,
+    };
+    *answer.body_mut() = data.into_owned().into();
+    answer
+}
+
+const NOT_BUILT: &str = "<!doctype html>
 <html lang=\"en\">
 <meta charset=\"utf-8\">
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
@@ -17,12 +104,17 @@ const PAGE: &str = "<!doctype html>
 <style>
   :root { color-scheme: light dark; }
   body { font: 18px/1.6 system-ui, sans-serif; max-width: 34em; margin: 4em auto; padding: 0 1.5em;
-         background: light-dark(#F6EFE3, #16262B); color: light-dark(#2B2320, #F3E9DA); }
-  code { background: light-dark(#FFFAF2, #20353B); padding: .1em .4em; border-radius: 6px; }
+         background: #F6EFE3; color: #2B2320; }
+  code { background: #FFFAF2; padding: .1em .4em; border-radius: 6px; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #16262B; color: #F3E9DA; }
+    code { background: #20353B; }
+  }
 </style>
-<h1>Kennel is open</h1>
-<p>Tables, seats, bots and clocks are here, for programs that speak the protocol over
-<code>/api</code>. This build has no web client yet.</p>
-<p>In a terminal, <code>kennel --help</code> shows what else there is.</p>
+<h1>Kennel is open, without its web client</h1>
+<p>This program was built on a machine without Node, so the pages are missing. Tables, seats, bots
+and clocks are here, for programs that speak the protocol over <code>/api</code>.</p>
+<p>To get the pages: install Node 20 or newer and run <code>cargo run --release</code> again.
+<code>kennel --help</code> shows what works in a terminal.</p>
 </html>
 ";

@@ -63,6 +63,13 @@ async fn serve(config: Config) -> Done {
     let address = listener.local_addr()?;
     let server = Server::new(config, store, server::pages()).await.map_err(wrong)?;
     writeln!(anstream::stdout(), "Kennel is open: http://localhost:{}", address.port())?;
+    if !server::has_client() {
+        writeln!(
+            anstream::stdout(),
+            "The web client was not built: there are no pages, only the API. With Node 20 or newer, \
+             `cargo run --release` builds it."
+        )?;
+    }
     tracing::info!(%address, "listening");
     server::run(server, listener, asked_to_stop()).await?;
     tracing::info!("closed");

@@ -56,7 +56,9 @@ impl Room {
             | Body::Bot { seat, .. } => seat_now(*seat),
             Body::Started => Happened::Started,
             Body::Played { .. } if !shown => Happened::Nothing,
-            Body::Played { .. } => Happened::Played { events: applied.events(viewer), undo },
+            Body::Played { .. } => {
+                Happened::Played { events: applied.events(viewer), view: self.shown(viewer), undo }
+            }
             Body::TakenBack { .. } if !shown => Happened::Nothing,
             Body::TakenBack { seat, .. } => {
                 Happened::TakenBack { seat: *seat, view: self.shown(viewer), undo }

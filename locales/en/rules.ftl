@@ -1,0 +1,29 @@
+### The rules, in our own words.
+
+rules-title = The rules of DIG
+rules-goal = You are dogs in a garden full of buried bones. Sniff, dig, remember, and carry bones to the bowl of their colour. Where the bowls lie in the end decides what your bones are worth.
+rules-cards-title = The cards
+rules-cards = There are twenty bone cards and five bowls, in five colours: green leaf, red flame, purple plum, yellow sun and blue drop. A bone card shows two scents. Underneath is one bone, in one of these two colours.
+rules-twins = Every pair of scents is there twice: one of the two cards hides a bone of the one colour, the other one of the other. Whoever knows one of them knows both. There are four bones of each colour.
+rules-setup-title = The beginning
+rules-setup = The doghouse lies at the right end. The 25 cards are shuffled and laid in a row to its left, bones with their scents up. All dogs begin at the doghouse. Places are counted from there.
+rules-turn-title = A turn
+rules-turn = You have up to three actions, in any order, and each kind as often as you like. You may stop early. Then it is the next dog’s turn.
+rules-move-name = Walk
+rules-move = Go in one direction, at most four places less one for each bone in your mouth. Dogs may share a place. The doghouse is a place like any other.
+rules-dig-name = Dig
+rules-dig = On a bone card: take it, and look at its bone alone. As part of the same action you may bury one bone of your mouth in the empty place, scents up; the new one, too. You hold three bones at most, so with a fourth you must bury one.
+rules-drop-name = Drop
+rules-drop = At a bowl: lay down as many bones of its colour as you like, open before you. They are yours for good.
+rules-reach-title = How far you walk
+rules-reach-bones = Bones in your mouth
+rules-reach-steps = Places at most
+rules-secret = Everybody sees the scents of all cards, also of those in mouths, and the dropped bones. Only who digs sees the bone.
+rules-closing-title = The garden closes up
+rules-closing = At the end of a turn holes are filled, the one nearest the doghouse first, each with the card that is then last in the row, be it bone or bowl. A hole with nothing beyond it vanishes, and the row gets shorter.
+rules-sliding = A dog beyond the end slides to the last card. Bowls can only ever come nearer to the doghouse.
+rules-end-title = The end, and counting
+rules-end = The game is over at the end of the turn in which only the five bowls are left. Bones in mouths count nothing.
+rules-count = The bowl next to the doghouse makes each bone of its colour worth 5 points, the next one 4, then 3, 2 and 1. Add up what you dropped; the most points win.
+rules-tie = With equal points whoever has more bones worth 5 wins, then more worth 4, and so on. If even that is equal, you share the victory.
+rules-standstill = If for sixty turns in a row nothing is dropped and the row gets no shorter, the game ends as it stands. A table can agree to do without this.

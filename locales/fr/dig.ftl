@@ -1,0 +1,138 @@
+### DIG à la table.
+
+dig-pitch = Flairez les os, retenez ce que vous avez vu, et portez chacun { -gamelle(number: "to") } de sa couleur avant qu’elle ne perde sa valeur.
+dig-facts = 2 à 4 chiens · 20 minutes · dès 10 ans
+credits-dig = DIG est un jeu de Chris Handy ; Geoff Munn a illustré les éditions d’origine. Les mots et les images d’ici sont à nous.
+
+dig-colour = { $colour ->
+    [g] vert
+    [r] rouge
+    [p] violet
+    [y] jaune
+   *[b] bleu
+}
+dig-colour-f = { $colour ->
+    [g] verte
+    [r] rouge
+    [p] violette
+    [y] jaune
+   *[b] bleue
+}
+dig-colour-pl = { $colour ->
+    [g] verts
+    [r] rouges
+    [p] violets
+    [y] jaunes
+   *[b] bleus
+}
+dig-doghouse = la { -niche }
+dig-row = Les cartes { -jardin(case: "of") }, à partir de la { -niche }
+dig-place-label = Place { $place } : { $what }.
+dig-place-dogs = Ici : { $names }.
+dig-place-go = Vous pouvez y aller.
+dig-card-hole = { -trou(case: "a") }
+dig-card-bowl = { -gamelle(number: "the") } { dig-colour-f }, qui vaut { $value }
+dig-card-scents = { -odeur(number: "plural") } { $one } et { $two }
+dig-card-bone = { -odeur(number: "plural") } { $one } et { $two }, l’os est { dig-colour }
+dig-hand-bone = os { dig-colour }, autre { -odeur } { $other }
+dig-hand-count = { $count ->
+    [0] Aucun os en gueule.
+    [one] Un os en gueule :
+   *[other] { $count } os en gueule :
+}
+dig-hand-empty = Gueule vide
+dig-nothing-dropped = Aucun os encore
+dig-tally = { $count ->
+    [one] { $count } os { dig-colour }
+   *[other] { $count } os { dig-colour-pl }
+}
+dig-points-now = points, d’après les { -gamelle(number: "plural") } d’à présent
+dig-my-side = Votre côté
+dig-my-hand = Dans votre gueule
+dig-left = { $left ->
+    [one] Il reste une action
+   *[other] Il reste { $left } actions
+}
+dig-status-turn = { $left ->
+    [3] À vous : trois actions.
+    [2] Encore deux actions.
+    [1] Encore une action.
+   *[0] Plus d’action.
+}
+dig-status-bury = Le garder, ou enterrer un os à sa place ?
+dig-status-closing = { -fermer }.
+dig-status-end = C’est tout. Finir votre tour ?
+dig-act-dig = { -creuser } ici
+dig-act-keep = Garder
+dig-act-end = Finir le tour
+dig-verb-bury = Enterrer
+dig-verb-drop = { -deposer }
+dig-act-bury = Enterrer l’os { dig-colour }
+dig-act-drop = { $count ->
+    [one] { -deposer } l’os { dig-colour }
+   *[other] { -deposer } { $count } os { dig-colour-pl }
+}
+
+dig-log-first = { $you ->
+    [yes] Vous commencez.
+   *[no] { $name } commence.
+}
+dig-log-dealt = Les cartes sont posées.
+dig-log-moved = { $you ->
+    [yes] Vous allez à la place { $place }.
+   *[no] { $name } va à la place { $place }.
+}
+dig-log-moved-home = { $you ->
+    [yes] Vous allez à la { -niche }.
+   *[no] { $name } va à la { -niche }.
+}
+dig-log-dug = { $you ->
+    [yes] Vous { -creuser(form: "vous") } à la place { $place }.
+   *[no] { $name } { -creuser(form: "il") } à la place { $place } : { $one } ou { $two }.
+}
+dig-log-dug-bone = { $you ->
+    [yes] Vous { -creuser(form: "vous") } à la place { $place } : un os { dig-colour }.
+   *[no] { $name } { -creuser(form: "il") } à la place { $place } : un os { dig-colour }.
+}
+dig-log-buried = { $you ->
+    [yes] Vous enterrez un os à la place { $place }.
+   *[no] { $name } enterre un os { $one } ou { $two } à la place { $place }.
+}
+dig-log-buried-bone = { $you ->
+    [yes] Vous enterrez l’os { dig-colour } à la place { $place }.
+   *[no] { $name } enterre l’os { dig-colour } à la place { $place }.
+}
+dig-log-dropped = { $you ->
+    [yes] { $count ->
+        [one] Vous { -deposer(form: "vous") } un os { dig-colour }.
+       *[other] Vous { -deposer(form: "vous") } { $count } os { dig-colour-pl }.
+    }
+   *[no] { $count ->
+        [one] { $name } { -deposer(form: "il") } un os { dig-colour }.
+       *[other] { $name } { -deposer(form: "il") } { $count } os { dig-colour-pl }.
+    }
+}
+dig-log-unused = { $you ->
+    [yes] { $count ->
+        [one] Vous laissez une action.
+       *[other] Vous laissez { $count } actions.
+    }
+   *[no] { $count ->
+        [one] { $name } laisse une action.
+       *[other] { $name } laisse { $count } actions.
+    }
+}
+dig-log-filled = La dernière carte, de la place { $from }, comble { -trou(case: "the") } de la place { $hole }.
+dig-log-slid = { $you ->
+    [yes] Votre chien glisse au bout { -jardin(case: "of") }, place { $place }.
+   *[no] Le chien de { $name } glisse au bout { -jardin(case: "of") }, place { $place }.
+}
+dig-log-over = Il ne reste que les { -gamelle(number: "plural") } : la partie est finie.
+dig-log-stalled = Rien ne s’est passé pendant soixante tours : la partie s’arrête là.
+
+dig-end-you = Vous avez gagné
+dig-end-won = { $name } a gagné
+dig-end-shared = Victoire partagée : { $names }
+dig-end-how = Plus une { -gamelle } est près de la { -niche }, plus ses os valent : 5, 4, 3, 2, 1.
+dig-end-tie = Points égaux : le plus d’os { -gamelle(number: "of") } la plus chère décide.
+dig-end-points = Points

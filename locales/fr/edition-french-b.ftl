@@ -1,0 +1,40 @@
+### Les mots de la seconde édition française.
+
+-niche = Niche
+-gamelle = { $number ->
+    [plural] Écuelles
+    [the] l’Écuelle
+    [The] L’Écuelle
+    [to] à l’Écuelle
+    [of] de l’Écuelle
+   *[singular] Écuelle
+}
+-jardin = { $case ->
+    [the] la rangée
+    [of] de la rangée
+    [in] dans la rangée
+   *[bare] rangée
+}
+-odeur = { $number ->
+    [plural] couleurs
+   *[singular] couleur
+}
+-trou = { $case ->
+    [the] le trou
+    [a] un trou
+    [plural] trous
+   *[bare] trou
+}
+-creuser = { $form ->
+    [vous] déterrez
+    [il] déterre
+   *[name] Déterrer
+}
+-deposer = { $form ->
+    [vous] mangez
+    [il] mange
+    [past] mangés
+   *[name] Manger
+}
+-fermer = On comble les trous
+dig-first-sentence = D’après la règle, le plus beau des chiens choisis désigne l’Oya, qui joue d’abord. Ici la table tire l’Oya au sort, sauf si l’hôte choisit.

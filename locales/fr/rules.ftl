@@ -1,0 +1,29 @@
+### Les règles, dans nos propres mots.
+
+rules-title = Les règles de DIG
+rules-goal = Vous êtes des chiens, et des os sont enterrés partout. Flairez, cherchez, retenez, et portez les os { -gamelle(number: "to") } de leur couleur. L’ordre final des { -gamelle(number: "plural") } décide de ce que valent vos os.
+rules-cards-title = Les cartes
+rules-cards = Il y a vingt cartes Os et cinq { -gamelle(number: "plural") }, en cinq couleurs : feuille verte, flamme rouge, prune violette, soleil jaune et goutte bleue. Une carte Os montre deux { -odeur(number: "plural") }. Dessous se trouve un os, de l’une de ces deux couleurs.
+rules-twins = Chaque paire existe deux fois : l’une des deux cartes cache un os de la première couleur, l’autre un os de la seconde. Qui connaît l’une connaît l’autre. Il y a quatre os de chaque couleur.
+rules-setup-title = Le début
+rules-setup = La { -niche } est au bout, à droite. Les 25 cartes sont mélangées et posées en ligne à sa gauche, { -odeur(number: "plural") } visibles. Tous les chiens partent de la { -niche }. Les places se comptent à partir d’elle.
+rules-turn-title = Un tour
+rules-turn = Vous avez jusqu’à trois actions, dans l’ordre voulu, chacune aussi souvent que vous voulez. Vous pouvez vous arrêter plus tôt. Puis c’est au chien suivant.
+rules-move-name = Se déplacer
+rules-move = Dans une direction, de quatre places au plus, moins une par os en gueule. Plusieurs chiens peuvent être à la même place. La { -niche } est une place comme une autre.
+rules-dig-name = { -creuser }
+rules-dig = Sur une carte Os : prenez-la et regardez son os, vous seul. Dans la même action vous pouvez enterrer un os de votre gueule à la place vidée, { -odeur(number: "plural") } visibles ; le nouveau aussi. Trois os au plus : avec un quatrième il faut en enterrer un.
+rules-drop-name = { -deposer }
+rules-drop = À une { -gamelle } : posez devant vous, à découvert, autant d’os de sa couleur que vous voulez. Ils sont à vous pour de bon.
+rules-reach-title = Jusqu’où l’on marche
+rules-reach-bones = Os en gueule
+rules-reach-steps = Places au plus
+rules-secret = Tout le monde voit les { -odeur(number: "plural") } de toutes les cartes, même en gueule, et les os { -deposer(form: "past") }. Seul celui qui prend une carte en voit l’os.
+rules-closing-title = { -fermer }
+rules-closing = À la fin d’un tour on comble les { -trou(case: "plural") }, d’abord le plus proche de la { -niche }, chacun avec la carte alors la plus éloignée, os ou { -gamelle }. S’il n’y a plus rien au-delà, la place disparaît et { -jardin(case: "the") } raccourcit.
+rules-sliding = Un chien au-delà du bout glisse sur la dernière carte. Les { -gamelle(number: "plural") } ne peuvent que se rapprocher de la { -niche }.
+rules-end-title = La fin et le décompte
+rules-end = La partie finit avec le tour après lequel il ne reste que les cinq { -gamelle(number: "plural") }. Les os en gueule ne comptent pas.
+rules-count = Avec { -gamelle(number: "the") } la plus proche de la { -niche }, chaque os de sa couleur vaut 5 points, avec la suivante 4, puis 3, 2 et 1. Additionnez vos os { -deposer(form: "past") } ; le plus de points gagne.
+rules-tie = À égalité gagne qui a le plus d’os à 5 points, puis à 4, et ainsi de suite. Si tout est égal, la victoire est partagée.
+rules-standstill = Si pendant soixante tours de suite aucun os n’est posé et que { -jardin(case: "the") } ne raccourcit pas, la partie s’arrête là. Une table peut s’en passer.

@@ -1,0 +1,134 @@
+### Autour de chaque table, quel que soit le jeu.
+
+table-title = Une table de { $game }
+table-connecting = On va à la table …
+table-missing = Cette table n’existe pas
+table-missing-why = Le lien est peut-être coupé, ou la table n’a jamais été ici.
+table-no-watching = Cette table ne se regarde pas. Vous la verrez à la fin de la partie.
+table-menu = Menu
+table-log = Ce qui s’est passé
+table-log-short = Récit
+table-log-empty = Rien encore.
+table-player = Joueur
+table-players = Joueurs
+table-you = vous
+table-here = présent
+table-away = absent
+table-bot = robot : { bot-level }
+table-bot-plays = un robot joue
+table-empty-seat = Place libre
+table-on-turn = à son tour
+table-your-turn = À vous
+table-their-turn = C’est à { $name }.
+table-dealing = On pose les cartes.
+table-over = La partie est finie.
+table-undo = Annuler
+table-react = Réagir
+table-say = Dire quelque chose
+table-send = Envoyer
+
+reaction = { $kind ->
+    [woof] Ouaf : bien joué
+    [whine] Gémissement : aïe
+    [wag] La queue remue : c’est amusant
+    [sniff] Flair : je réfléchis
+    [paw] Patte : plus vite, s’il vous plaît
+   *[bone] Os : merci pour la partie
+}
+
+lobby-title = Une table de { $game }
+lobby-sit = M’asseoir ici
+lobby-stand = Me lever
+lobby-no-bot = Pas de robot
+lobby-bot-for = Robot pour la place { $seat }
+lobby-start = Commencer
+lobby-not-full = Il faut quelqu’un à chaque place : une amie, un ami ou un robot.
+lobby-wait-host = L’hôte va commencer.
+lobby-wait-more = On attend d’autres joueurs.
+lobby-invite = Inviter
+lobby-share = Partager le lien
+lobby-copied = Copié
+lobby-qr = Image à scanner avec un téléphone ; elle mène à { $url }
+lobby-code = Code : { $code }
+lobby-local = Seul cet ordinateur peut ouvrir ce lien. Pour jouer avec un téléphone, lancez Kennel avec --listen 0.0.0.0:7878 et ouvrez la page par le nom ou l’adresse de cet ordinateur.
+lobby-shuffle = Le mélange, honnête et vérifiable
+lobby-shuffle-what = La table a déjà choisi son secret ; ce nombre l’engage. Ajoutez un mot à vous, et personne ne décide seul de l’ordre des cartes.
+lobby-words = Un mot à vous
+lobby-add = Ajouter
+
+menu-rules = Règles
+menu-return = Rejouer moi-même
+menu-ask-takeback = Demander à reprendre
+menu-substitute = Laisser un robot jouer pour { $name }
+menu-mute = Ne pas montrer ce qu’ils disent
+menu-leave = Quitter la partie
+menu-leave-what = Un robot prend votre place pour de bon.
+
+cover-title = C’est à { $name }
+cover-text = Passez l’appareil à { $name }. Les autres regardent ailleurs.
+cover-button = Je suis { $name }
+
+end-rematch = Rejouer
+end-join-rematch = À la partie suivante
+end-replay = Revoir la partie
+end-look = Regarder le jardin
+end-count = Le décompte
+
+proof-title = La preuve du mélange
+proof-now = Ce nombre a été fixé avant que les cartes soient posées. À la fin son secret s’ouvre, et chacun peut vérifier que personne n’a choisi les cartes.
+
+log-started = La partie commence.
+log-taken-back = { $you ->
+    [yes] Vous reprenez votre dernière action.
+   *[no] { $name } reprend sa dernière action.
+}
+log-takeback-asked = { $you ->
+    [yes] Vous demandez à reprendre votre dernière action.
+   *[no] { $name } demande à reprendre sa dernière action.
+}
+log-takeback-refused = { $you ->
+    [yes] Vous dites non.
+   *[no] { $name } dit non.
+}
+log-chat = { $name } : { $text }
+log-sat = { $name } prend place.
+log-stood = { $name } se lève.
+log-bot-plays = { $you ->
+    [yes] Un robot joue pour vous.
+   *[no] Un robot joue pour { $name }.
+}
+log-returned = { $you ->
+    [yes] Vous revoilà.
+   *[no] Revoilà { $name }.
+}
+log-rematch = Une nouvelle table est prête pour une autre partie.
+
+replay-title = Revoir la partie
+replay-missing = On ne peut pas revoir cette partie : elle n’est pas ici, ou dure encore.
+replay-controls = Parcourir la partie
+replay-play = Lire
+replay-pause = Pause
+replay-back = Un pas en arrière
+replay-on = Un pas en avant
+replay-turn-back = Un tour en arrière
+replay-turn-on = Un tour en avant
+replay-step = Pas { $step } sur { $last }
+replay-eyes = Vu par
+replay-open = Tout ouvert
+replay-public = Le public
+replay-speed = Vitesse
+replay-link = Copier un lien vers ce moment
+replay-record = Télécharger la partie
+replay-proof = Était-ce honnête ?
+replay-fork = Continuer d’ici
+replay-fork-what = La partie reprend après le pas { $step } à une nouvelle table, la vôtre, contre des robots.
+replay-fork-seat = Jouer à la place de
+replay-fork-go = Continuer
+replay-fork-over = Ici la partie est finie. Revenez d’abord de quelques pas.
+
+proof-1 = Avant que les cartes soient posées, la table a choisi un secret et publié ce nombre, qui l’engage :
+proof-2-words = Puis les joueurs ont ajouté leurs mots, pour que la table ne décide pas seule : { $words }.
+proof-2-none = Les joueurs pouvaient ajouter leurs mots, pour que la table ne décide pas seule. Personne ne l’a fait dans cette partie.
+proof-3 = Le secret et les mots ensemble ont donné l’ordre des cartes.
+proof-4 = À présent le secret est ouvert. Il correspond au nombre du début, et donne exactement ces cartes :
+proof-check = Inutile de croire cette page. Téléchargez la partie, et votre propre programme vérifie chaque carte et chaque coup :

@@ -1,0 +1,163 @@
+### DIG przy stole.
+
+dig-pitch = Węsz, kop, pamiętaj, co widać, i zanieś każdą kość do miski w jej kolorze, zanim miska straci na wartości.
+dig-facts = od 2 do 4 psów · 20 minut · od 10 lat
+credits-dig = Autorem DIG jest Chris Handy; pierwsze wydania zilustrował Geoff Munn. Słowa i obrazki tutaj są nasze.
+
+dig-colour = { $colour ->
+    [g] zielony
+    [r] czerwony
+    [p] fioletowy
+    [y] żółty
+   *[b] niebieski
+}
+dig-colour-f = { $colour ->
+    [g] zielona
+    [r] czerwona
+    [p] fioletowa
+    [y] żółta
+   *[b] niebieska
+}
+dig-colour-f-acc = { $colour ->
+    [g] zieloną
+    [r] czerwoną
+    [p] fioletową
+    [y] żółtą
+   *[b] niebieską
+}
+dig-colour-pl = { $colour ->
+    [g] zielone
+    [r] czerwone
+    [p] fioletowe
+    [y] żółte
+   *[b] niebieskie
+}
+dig-colour-pl-gen = { $colour ->
+    [g] zielonych
+    [r] czerwonych
+    [p] fioletowych
+    [y] żółtych
+   *[b] niebieskich
+}
+dig-doghouse = { -buda }
+dig-row = Karty na { -podworko(case: "loc") }, licząc od { -buda(case: "gen") }
+dig-place-label = Pole { $place }: { $what }.
+dig-place-dogs = { $count ->
+    [one] Stoi tu: { $names }.
+   *[other] Stoją tu: { $names }.
+}
+dig-place-go = Możesz tu dojść.
+dig-card-hole = { -luka }
+dig-card-bowl = { dig-colour-f } { -miska }, warta { $value }
+dig-card-scents = { -zapach(case: "pl") }: { $one } i { $two }
+dig-card-bone = { -zapach(case: "pl") }: { $one } i { $two }, kość jest { dig-colour-f }
+dig-hand-bone = { dig-colour-f } kość, drugi { -zapach }: { $other }
+dig-hand-count = { $count ->
+    [0] Pysk jest pusty.
+    [one] { $count } kość w pysku:
+    [few] { $count } kości w pysku:
+   *[many] { $count } kości w pysku:
+}
+dig-hand-empty = Pysk pusty
+dig-nothing-dropped = Jeszcze bez kości
+dig-tally = { $count ->
+    [one] { $count } { dig-colour-f } kość
+    [few] { $count } { dig-colour-pl } kości
+   *[many] { $count } { dig-colour-pl-gen } kości
+}
+dig-points-now = punktów według tego, jak teraz leżą { -miska(case: "pl") }
+dig-my-side = Twoja strona
+dig-my-hand = W twoim pysku
+dig-left = { $left ->
+    [one] Została { $left } akcja
+    [few] Zostały { $left } akcje
+   *[many] Zostało { $left } akcji
+}
+dig-status-turn = { $left ->
+    [3] Twoja kolej: trzy akcje.
+    [2] Jeszcze dwie akcje.
+    [1] Jeszcze jedna akcja.
+   *[0] Nie ma już akcji.
+}
+dig-status-bury = Zatrzymać ją czy zakopać jedną na tym miejscu?
+dig-status-closing = { -porzadkowanie }.
+dig-status-end = To wszystko. Kończysz turę?
+dig-act-dig = Kop tutaj
+dig-act-keep = Zatrzymaj
+dig-act-end = Koniec tury
+dig-verb-bury = Zakop
+dig-verb-drop = Oddaj
+dig-act-bury = Zakop { dig-colour-f-acc } kość
+dig-act-drop = { $count ->
+    [one] { -dostawa }: { dig-colour-f } kość
+    [few] { -dostawa }: { $count } { dig-colour-pl } kości
+   *[many] { -dostawa }: { $count } { dig-colour-pl-gen } kości
+}
+
+dig-log-first = { $you ->
+    [yes] Zaczynasz ty.
+   *[no] Zaczyna { $name }.
+}
+dig-log-dealt = Karty są rozłożone.
+dig-log-moved = { $you ->
+    [yes] Idziesz na pole { $place }.
+   *[no] { $name } idzie na pole { $place }.
+}
+dig-log-moved-home = { $you ->
+    [yes] Idziesz do { -buda(case: "gen") }.
+   *[no] { $name } idzie do { -buda(case: "gen") }.
+}
+dig-log-dug = { $you ->
+    [yes] Kopiesz na polu { $place }.
+   *[no] { $name } kopie na polu { $place }, { -zapach }: { $one } albo { $two }.
+}
+dig-log-dug-bone = { $you ->
+    [yes] Wykopujesz { dig-colour-f-acc } kość na polu { $place }.
+   *[no] { $name } wykopuje { dig-colour-f-acc } kość na polu { $place }.
+}
+dig-log-buried = { $you ->
+    [yes] Zakopujesz kość na polu { $place }.
+   *[no] { $name } zakopuje kość na polu { $place }, { -zapach }: { $one } albo { $two }.
+}
+dig-log-buried-bone = { $you ->
+    [yes] Zakopujesz { dig-colour-f-acc } kość na polu { $place }.
+   *[no] { $name } zakopuje { dig-colour-f-acc } kość na polu { $place }.
+}
+dig-log-dropped = { $you ->
+    [yes] { $count ->
+        [one] Oddajesz { dig-colour-f-acc } kość.
+        [few] Oddajesz { $count } { dig-colour-pl } kości.
+       *[many] Oddajesz { $count } { dig-colour-pl-gen } kości.
+    }
+   *[no] { $count ->
+        [one] { $name } oddaje { dig-colour-f-acc } kość.
+        [few] { $name } oddaje { $count } { dig-colour-pl } kości.
+       *[many] { $name } oddaje { $count } { dig-colour-pl-gen } kości.
+    }
+}
+dig-log-unused = { $you ->
+    [yes] { $count ->
+        [one] Rezygnujesz z { $count } akcji.
+        [few] Rezygnujesz z { $count } akcji.
+       *[many] Rezygnujesz z { $count } akcji.
+    }
+   *[no] { $count ->
+        [one] { $name } rezygnuje z { $count } akcji.
+        [few] { $name } rezygnuje z { $count } akcji.
+       *[many] { $name } rezygnuje z { $count } akcji.
+    }
+}
+dig-log-filled = Ostatnia karta, z pola { $from }, wypełnia { -luka(case: "acc") } na polu { $hole }.
+dig-log-slid = { $you ->
+    [yes] Twój pies zsuwa się na koniec { -podworko(case: "gen") }, na pole { $place }.
+   *[no] Pies gracza { $name } zsuwa się na koniec { -podworko(case: "gen") }, na pole { $place }.
+}
+dig-log-over = Zostały same { -miska(case: "pl") }: koniec gry.
+dig-log-stalled = Przez sześćdziesiąt tur nic się nie stało: gra kończy się tak, jak jest.
+
+dig-end-you = Wygrywasz
+dig-end-won = Wygrywa { $name }
+dig-end-shared = Wspólne zwycięstwo: { $names }
+dig-end-how = Im bliżej { -buda(case: "gen") } leży { -miska }, tym więcej warte są jej kości: 5, 4, 3, 2, 1.
+dig-end-tie = Punktów jest tyle samo: rozstrzyga, kto ma więcej kości z najcenniejszej { -miska(case: "gen") }.
+dig-end-points = Punkty

@@ -1,0 +1,110 @@
+### Dom: strona początkowa, ustawienia, spotkania.
+
+ok = OK
+yes = Tak
+no = Nie
+close = Zamknij
+
+nav-home = Początek
+house-title = Kennel: gry o psach i kościach
+house-play-now = Graj
+house-friends = Z innymi
+house-screen = Na jednym ekranie
+house-learn = Naucz się
+house-mine = Moje stoły
+house-mine-none = Jeszcze nic. Tu będą czekać twoje gry.
+house-public = Otwarte stoły
+house-public-none = Żaden stół nie jest teraz otwarty dla wszystkich. Otwórz własny.
+house-over = koniec
+house-running = gra trwa
+house-waiting = czeka na graczy
+house-nobody = jeszcze nikogo
+
+join-title = Dołącz do stołu
+join-code = Kod
+join-go = Wejdź
+join-unknown = Nie ma stołu z tym kodem. Czy na pewno jest dobrze wpisany?
+
+name-hello = Masz na imię { $name }.
+name-change = Zmień
+name-yours = Twoje imię
+name-save = Zapisz
+name-wrong = Imię ma od 1 do 24 znaków.
+
+lost-title = Tu nic nie pachnie
+lost-text = Nie ma takiej strony. Może link jest ucięty.
+
+settings-title = Ustawienia
+settings-language = Język
+settings-edition = Słowa gry
+settings-theme = Światło
+settings-theme-option = { $theme ->
+    [day] Dzień
+    [night] Noc
+   *[auto] Jak w urządzeniu
+}
+settings-theme-switch = Dzień albo noc
+settings-sound = Dźwięk
+settings-auto-end = Po trzeciej akcji sam kończ moją turę
+settings-notify = Powiadom, kiedy moja kolej
+settings-calm = Mało ruchu
+settings-devices = Inne urządzenie
+settings-devices-what = Kod sprawia, że inne urządzenie też jest twoje: z imieniem i stołami.
+settings-code-get = Pobierz kod
+settings-code-good = { $minutes ->
+    [one] Ważny { $minutes } minutę, jeden raz.
+    [few] Ważny { $minutes } minuty, jeden raz.
+   *[many] Ważny { $minutes } minut, jeden raz.
+}
+settings-code-enter = Kod z innego urządzenia
+settings-code-use = Użyj
+settings-moved = Gotowe. To urządzenie jest teraz twoje.
+settings-move-wrong = Ten kod nie jest dobry albo stracił ważność.
+
+new-friends = Z innymi
+new-friends-what = Otwórz stół, wyślij link albo pokaż obrazek. Nikt nie potrzebuje konta.
+new-screen = Na jednym ekranie
+new-screen-what = Podawajcie sobie urządzenie. Między turami kości zasłania kurtyna.
+new-seats = Ile psów?
+new-names = Kto gra?
+new-bots = W tym boty
+new-bot-level = Jak dobre
+new-more = Więcej możliwości
+new-first = Kto zaczyna
+new-first-random = Losuje stół
+new-first-seat = Miejsce { $seat }
+new-nose = Nos
+new-nose-what = Co karty ci przypominają. Tak samo dla wszystkich przy stole.
+new-nose-option = { $nose ->
+    [none] Nic: trzeba pamiętać
+    [deduced] Wszystko, co z tego wynika
+   *[seen] To, co było widać
+}
+new-clock = Zegar
+new-clock-option = { $clock ->
+    [turn] Minuta na turę
+    [bank] Dziesięć minut dla każdego i dziesięć sekund na turę
+   *[none] Bez zegara
+}
+new-watch = Kto może patrzeć
+new-watch-option = { $watch ->
+    [none] Nikt
+    [delayed] Wszyscy, o kolejkę później
+   *[public] Wszyscy
+}
+new-public = Pokaż wśród otwartych stołów
+new-chat = Można rozmawiać
+new-endless = Bez końca przez zastój, ściśle według reguł
+new-open = Otwórz stół
+
+bot-level = { $bot ->
+    [random] Szczeniak (gra byle co)
+    [greedy] Dobry pies
+   *[other] { $bot }
+}
+
+net-offline = Serwer nie odpowiada. Spróbuj za chwilę.
+net-lost = Połączenie zerwane. Wróci samo; nic nie ginie.
+net-version = Serwer jest nowszy niż ta strona.
+net-reload = Wczytaj ponownie
+net-refused = Nie udało się: { $reason }

@@ -1,0 +1,134 @@
+### Wokół każdego stołu, bez względu na grę.
+
+table-title = Stół do gry { $game }
+table-connecting = Idziemy do stołu …
+table-missing = Nie ma takiego stołu
+table-missing-why = Link może być ucięty albo stołu nigdy tu nie było.
+table-no-watching = Tego stołu nie można podglądać. Zobaczysz go po zakończeniu gry.
+table-menu = Menu
+table-log = Co się działo
+table-log-short = Zapis
+table-log-empty = Jeszcze nic.
+table-player = Gracz
+table-players = Gracze
+table-you = ty
+table-here = przy stole
+table-away = poza stołem
+table-bot = bot: { bot-level }
+table-bot-plays = gra bot
+table-empty-seat = Wolne miejsce
+table-on-turn = teraz gra
+table-your-turn = Twoja kolej
+table-their-turn = Teraz gra { $name }.
+table-dealing = Rozkładamy karty.
+table-over = Koniec gry.
+table-undo = Cofnij
+table-react = Reakcje
+table-say = Powiedz coś
+table-send = Wyślij
+
+reaction = { $kind ->
+    [woof] Hau: świetny ruch
+    [whine] Pisk: to bolało
+    [wag] Merdanie: dobra zabawa
+    [sniff] Węszenie: myślę
+    [paw] Łapa: szybciej, proszę
+   *[bone] Kość: dzięki za grę
+}
+
+lobby-title = Stół do gry { $game }
+lobby-sit = Usiądź tu
+lobby-stand = Wstań
+lobby-no-bot = Bez bota
+lobby-bot-for = Bot na miejscu { $seat }
+lobby-start = Zaczynamy
+lobby-not-full = Na każdym miejscu musi ktoś być: człowiek albo bot.
+lobby-wait-host = Czekamy, aż gospodarz zacznie.
+lobby-wait-more = Czekamy na więcej graczy.
+lobby-invite = Zaproś
+lobby-share = Udostępnij link
+lobby-copied = Skopiowane
+lobby-qr = Obrazek do zeskanowania telefonem; prowadzi do { $url }
+lobby-code = Kod: { $code }
+lobby-local = Ten link otworzy tylko ten komputer. Żeby grać z telefonem, uruchom Kennel z --listen 0.0.0.0:7878 i otwórz stronę pod nazwą albo adresem tego komputera.
+lobby-shuffle = Tasowanie, które można sprawdzić
+lobby-shuffle-what = Stół wybrał już swój sekret; wiąże go ta liczba. Dodaj własne słowo, a nikt sam nie zdecyduje, jak leżą karty.
+lobby-words = Twoje słowo
+lobby-add = Dodaj
+
+menu-rules = Reguły
+menu-return = Gram dalej sam
+menu-ask-takeback = Poproś o cofnięcie
+menu-substitute = Niech za gracza { $name } gra bot
+menu-mute = Nie pokazuj, co mówią
+menu-leave = Opuść grę
+menu-leave-what = Twoje miejsce na stałe zajmie bot.
+
+cover-title = Kolej gracza { $name }
+cover-text = Podaj urządzenie: teraz gra { $name }. Reszta nie patrzy.
+cover-button = To ja, { $name }
+
+end-rematch = Zagraj jeszcze raz
+end-join-rematch = Do następnej gry
+end-replay = Obejrzyj zapis
+end-look = Zobacz karty
+end-count = Podliczenie
+
+proof-title = Dowód tasowania
+proof-now = Ta liczba powstała, zanim rozłożono karty. Na koniec jej sekret staje się jawny i każdy może sprawdzić, że nikt kart nie wybrał.
+
+log-started = Gra się zaczyna.
+log-taken-back = { $you ->
+    [yes] Cofasz swoją ostatnią akcję.
+   *[no] { $name } cofa swoją ostatnią akcję.
+}
+log-takeback-asked = { $you ->
+    [yes] Prosisz o cofnięcie ostatniej akcji.
+   *[no] { $name } prosi o cofnięcie ostatniej akcji.
+}
+log-takeback-refused = { $you ->
+    [yes] Nie zgadzasz się.
+   *[no] { $name } się nie zgadza.
+}
+log-chat = { $name }: { $text }
+log-sat = { $name } siada do stołu.
+log-stood = { $name } wstaje od stołu.
+log-bot-plays = { $you ->
+    [yes] Za ciebie gra bot.
+   *[no] { $name }: teraz gra za tę osobę bot.
+}
+log-returned = { $you ->
+    [yes] Grasz znowu.
+   *[no] { $name } gra znowu.
+}
+log-rematch = Czeka nowy stół na następną grę.
+
+replay-title = Zapis gry
+replay-missing = Tej gry nie można obejrzeć: nie ma jej tu albo jeszcze trwa.
+replay-controls = Przeglądanie gry
+replay-play = Odtwórz
+replay-pause = Pauza
+replay-back = Krok wstecz
+replay-on = Krok naprzód
+replay-turn-back = Tura wstecz
+replay-turn-on = Tura naprzód
+replay-step = Krok { $step } z { $last }
+replay-eyes = Czyimi oczami
+replay-open = Wszystko odkryte
+replay-public = Widownia
+replay-speed = Tempo
+replay-link = Kopiuj link do tej chwili
+replay-record = Pobierz zapis
+replay-proof = Czy było uczciwie?
+replay-fork = Graj dalej stąd
+replay-fork-what = Gra toczy się dalej od kroku { $step } przy nowym, twoim stole, przeciw botom.
+replay-fork-seat = Gram jako
+replay-fork-go = Gram
+replay-fork-over = Tu gra jest już skończona. Najpierw cofnij się o kilka kroków.
+
+proof-1 = Zanim rozłożono karty, stół wybrał sekret i ogłosił tę liczbę, która go wiąże:
+proof-2-words = Potem gracze dodali własne słowa, żeby stół nie decydował sam: { $words }.
+proof-2-none = Gracze mogli dodać własne słowa, żeby stół nie decydował sam. W tej grze nikt tego nie zrobił.
+proof-3 = Sekret i słowa razem dały kolejność kart.
+proof-4 = Teraz sekret jest jawny. Pasuje do liczby z początku i daje dokładnie te karty:
+proof-check = Nie musisz wierzyć tej stronie. Pobierz zapis i niech twój własny program sprawdzi każdą kartę i każdy ruch:

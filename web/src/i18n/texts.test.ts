@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { assemble, editionFor, pick, type Language } from './index.svelte';
+
+const ROOT = join(import.meta.dirname, '../../../locales');
+const SOURCE = join(import.meta.dirname, '..');
+const LANGUAGES: Language[] = ['en', 'fr', 'pl'];
+const EDITIONS: [Language, string][] = [['en', 'english'], ['fr', 'french-a'], ['fr', 'french-b'], ['pl', 'polish']];
+
+const files = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.ftl'));
+const read = (language: string, name: string) => readFileSync(join(ROOT, language, name), 'utf8');
+/** The keys of messages, without terms. */
+const keys = (text: string) => [...text.matchAll(/^([a-z][\w-]*) *=/gm)].map((found) => found[1]!);
+const terms = (text: string) => [...text.matchAll(/^(-[a-z][\w-]*) *=/gm)].map((found) => found[1]!);
+const common = (language: string) => files(join(ROOT, language)).filter((name) => !name.startsWith('edition-'));
+const all = (language: string, edition: string) => [...common(language), `edition-${edition}.ftl`].map((name) => read(language, name)).join('\n');
+
+const code = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(SOURCE, name), 'utf8'))
+  .join('\n');
+
+/** Whether what is asked for with `args` comes out whole. */
+function render(language: Language, text: string): string[] {
+  const bundle = assemble(language, [text]);
+  const broken: string[] = [];
+  const args: Record<string, string | number> = {
+    name: 'Ania', names: 'Ania, Bartek', place: 7, hole: 3, from: 12, what: '…', one: '…', two: '…', other: '…', text: 'hi', reason: '…',
+    url: 'x', code: 'ABC', seat: 1, step: 2, last: 9, words: '…', game: 'DIG', minutes: 5, value: 3, bot: 'greedy', theme: 'day', nose: 'seen',
+    clock: 'turn', watch: 'public', kind: 'woof', colour: 'r', you: 'no', count: 2, left: 2,
+  };
+  for (const key of keys(text)) {
+    const message = bundle.getMessage(key);
+    const errors: Error[] = [];
+    for (const count of [0, 1, 2, 5, 22]) {
+      for (const you of ['yes', 'no']) {
+        for (const colour of ['g', 'r', 'p', 'y', 'b']) {
+          if (message?.value) bundle.formatPattern(message.value, { ...args, count, left: count, minutes: count, you, colour }, errors);
+        }
+      }
+    }
+    if (!message?.value || errors.length > 0) broken.push(`${key}: ${errors[0]?.message ?? 'no text'}`);
+  }
+  return broken;
+}
+
+describe('texts', () => {
+  test('every language has the same texts', () => {
+    const wanted = new Set(keys(all('en', 'english')));
+    for (const [language, edition] of EDITIONS) {
+      // Texts that only this language's other texts are made of are its own affair.
+      const inside = new Set([...all(language, edition).matchAll(/\{ ([a-z][\w-]*) \}/g)].map((found) => found[1]!));
+      const there = keys(all(language, edition)).filter((key) => wanted.has(key) || !inside.has(key));
+      expect(new Set(there), `${language}, ${edition}`).toEqual(wanted);
+      expect(there.length, `${language}: a key twice`).toBe(new Set(there).size);
+    }
+  });
+
+  test('the editions of a language have the same words', () => {
+    expect(terms(read('fr', 'edition-french-a.ftl'))).toEqual(terms(read('fr', 'edition-french-b.ftl')));
+  });
+
+  test('every text comes out whole, whatever its numbers', () => {
+    for (const [language, edition] of EDITIONS) expect(render(language, all(language, edition)), edition).toEqual([]);
+  });
+
+  test('the code asks for no text that is missing, and no text is unused', () => {
+    const wanted = new Set(keys(all('en', 'english')));
+    const asked = new Set([...code.matchAll(/\bt\(\s*'([\w-]+)'/g), ...code.matchAll(/text: '(learn-[a-z]+)'/g)].map((found) => found[1]!));
+    // Both sides of a choice, and texts that other texts are made of.
+    for (const [, one, two] of code.matchAll(/\? t\('([\w-]+)'[^:]*\) : t\('([\w-]+)'/g)) asked.add(one!).add(two!);
+    for (const [, inside] of all('en', 'english').matchAll(/\{ ([a-z][\w-]*) \}/g)) asked.add(inside!);
+    expect([...asked].filter((key) => !wanted.has(key))).toEqual([]);
+    expect([...wanted].filter((key) => !asked.has(key) && !code.includes(`'${key}'`))).toEqual([]);
+  });
+
+  test('plurals have every form that their language has', () => {
+    const forms: Record<Language, string[]> = { en: ['one', 'other'], fr: ['one', 'other'], pl: ['one', 'few', 'many'] };
+    for (const language of LANGUAGES) {
+      for (const name of common(language)) {
+        for (const [choice] of read(language, name).matchAll(/\$(?:count|minutes|left) ->[^}]*?\[one\][\s\S]*?\n *\}/g)) {
+          if (language === 'pl' && choice.includes('*[other]')) continue;
+          for (const form of forms[language]) expect(choice, `${language}/${name}`).toContain(`[${form}]`);
+        }
+      }
+    }
+  });
+
+  test('the words of each edition are those of the rules', () => {
+    const says = (language: Language, edition: string, key: string, args = {}) => {
+      const bundle = assemble(language, [all(language, edition)]);
+      return bundle.formatPattern(bundle.getMessage(key)!.value!, args);
+    };
+    expect(says('fr', 'french-a', 'dig-card-bowl', { colour: 'g', value: 5 })).toBe('la Gamelle verte, qui vaut 5');
+    expect(says('fr', 'french-b', 'dig-card-bowl', { colour: 'g', value: 5 })).toBe('l’Écuelle verte, qui vaut 5');
+    expect(says('fr', 'french-b', 'dig-log-dropped', { you: 'no', name: 'Zoé', count: 2, colour: 'b' })).toBe('Zoé mange 2 os bleus.');
+    expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 5, colour: 'r' })).toBe('Ola oddaje 5 czerwonych kości.');
+    expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 1, colour: 'r' })).toBe('Ola oddaje czerwoną kość.');
+    expect(says('pl', 'polish', 'dig-tally', { count: 3, colour: 'y' })).toBe('3 żółte kości');
+  });
+
+  test('a browser gets its own language, and an edition that speaks it', () => {
+    expect(pick(['pl-PL', 'en'])).toBe('pl');
+    expect(pick(['de', 'fr-CA'])).toBe('fr');
+    expect(pick(['de'])).toBe('en');
+    expect(editionFor('french-b', 'fr')).toBe('french-b');
+    expect(editionFor('french-b', 'pl')).toBe('polish');
+    expect(editionFor(null, 'fr')).toBe('french-a');
+  });
+});

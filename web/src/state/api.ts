@@ -1,0 +1,49 @@
+/** Plain requests to the server. */
+import type {
+  CreatedTable, CreateTable, Fault, Me, MoveCode, Replay, ServerMessage, TableList,
+} from '../protocol.gen';
+
+/** The server said no, and why; or could not be reached (`why` is then `offline`). */
+export class Refused extends Error {
+  constructor(readonly why: Fault['why'] | 'offline', reason: string) {
+    super(reason);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused('offline', 'the server cannot be reached');
+  }
+  if (!answer.ok) {
+    const fault = (await answer.json().catch(() => null)) as Fault | null;
+    throw new Refused(fault?.why ?? 'internal', fault?.reason ?? answer.statusText);
+  }
+  if (answer.status === 204) return undefined as T;
+  return (await answer.json()) as T;
+}
+
+const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+
+export const api = {
+  /** Who am I? Makes the caller a guest on first use. */
+  be: (name?: string) => ask<Me>('POST', '/api/me', name === undefined ? undefined : { name }),
+  moveCode: () => ask<MoveCode>('POST', '/api/me/move-code'),
+  moveHere: (code: string) => ask<void>('POST', '/api/me/move-here', { code }),
+  myTables: () => ask<TableList>('GET', '/api/me/tables'),
+  publicTables: () => ask<TableList>('GET', '/api/tables'),
+  create: (wanted: CreateTable) => ask<CreatedTable>('POST', '/api/tables', wanted),
+  look: (table: string) => ask<ServerMessage & { type: 'snapshot' }>('GET', at(table)),
+  intent: (table: string, id: string, intent: unknown) =>
+    ask<ServerMessage>('POST', `${at(table)}/intents`, { id, intent }),
+  replay: (table: string, as: string) => ask<Replay>('GET', `${at(table)}/replay?as=${as}`),
+  record: (table: string) => `${at(table)}/record`,
+  fork: (table: string, step: number, seat: number, bot: string) =>
+    ask<CreatedTable>('POST', `${at(table)}/fork`, { step, seat, bot }),
+};

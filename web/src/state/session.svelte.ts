@@ -1,0 +1,94 @@
+/** A table that is connected: what components read and what they ask for. */
+import type { Intent, Reaction } from '../protocol.gen';
+import { Connection, type Answer, type Health } from './connection';
+import { hear, onTurn, recall, type Effect, type Line, type Table } from './table';
+import { browser } from './wire';
+
+/** Called with everything that is to be shown. */
+export type Watcher = (effect: Effect, table: Table) => void;
+
+export class Session {
+  table = $state.raw<Table | null>(null);
+  health = $state<Health>('connecting');
+  attempt = $state(0);
+  /** The last refusal, until it is dismissed. */
+  refusal = $state<string | null>(null);
+  /** As which seat to look, where several are mine. */
+  look = $state<number | undefined>(undefined);
+  /** Tells what was played before we came; asked once, at the first sight of a game that runs. */
+  remember: ((table: Table) => Promise<Line[]>) | null = null;
+  private readonly connection: Connection;
+  private readonly watchers = new Set<Watcher>();
+
+  constructor(readonly name: string) {
+    this.connection = new Connection(browser(name), {
+      heard: (message) => {
+        const [table, effect] = hear(this.table, message, Date.now());
+        this.table = table;
+        if (message.type === 'snapshot' && table?.started && table.lines.length === 0) void this.lookBack(table);
+        if (effect.kind === 'gap') this.connection.hello();
+        else if (table && effect.kind !== 'nothing') {
+          for (const watcher of this.watchers) watcher(effect, table);
+        }
+      },
+      health: (health, attempt) => {
+        this.health = health;
+        this.attempt = attempt;
+      },
+      since: () => this.table?.n,
+      seat: () => this.look,
+    });
+    document.addEventListener('visibilitychange', this.wake);
+    window.addEventListener('online', this.wake);
+    window.addEventListener('pageshow', this.wake);
+  }
+
+  private readonly wake = () => {
+    if (document.visibilityState === 'visible') this.connection.wake();
+  };
+
+  private async lookBack(seen: Table): Promise<void> {
+    const past = (await this.remember?.(seen)) ?? [];
+    const now = this.table;
+    // Other eyes, or another answer to the same question, came first.
+    if (now?.table === seen.table && now.you === seen.you) this.table = recall(now, past);
+  }
+
+  /** Who wants to see everything that happens; gives back how to stop. */
+  watch(watcher: Watcher): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  async want(intent: Intent): Promise<Answer> {
+    const answer = await this.connection.want(intent);
+    if (!answer.ok) this.refusal = answer.reason;
+    return answer;
+  }
+
+  play(action: string): Promise<Answer> {
+    return this.want({ want: 'play', action });
+  }
+
+  react(reaction: Reaction): void {
+    void this.want({ want: 'react', reaction });
+  }
+
+  /** Looks at the table as another seat of mine. */
+  lookAs(seat: number): void {
+    this.look = seat;
+    this.connection.hello();
+  }
+
+  get myTurn(): boolean {
+    const table = this.table;
+    return table !== null && table.you !== null && onTurn(table).includes(table.you);
+  }
+
+  close(): void {
+    document.removeEventListener('visibilitychange', this.wake);
+    window.removeEventListener('online', this.wake);
+    window.removeEventListener('pageshow', this.wake);
+    this.connection.close();
+  }
+}

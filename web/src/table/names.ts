@@ -1,0 +1,22 @@
+/** What the seats of a table are called. */
+import { t } from '../i18n/index.svelte';
+import type { SeatNow } from '../protocol.gen';
+
+/** The dogs' own names, which bots go by. */
+export const DOGS = ['Toffee', 'Smoke', 'Noodle', 'Cloud', 'Pepper', 'Biscuit'];
+
+/** A seat's name for everybody: its player, its bot, or that it is empty. */
+export function seatName(seat: SeatNow | undefined, index: number): string {
+  if (seat?.who) return seat.who.name;
+  if (seat?.bot) return DOGS[index % DOGS.length] ?? 'Dog';
+  return t('table-empty-seat');
+}
+
+/** All names; who sits there twice (on one screen) goes by the dog's name. */
+export function seatNames(seats: SeatNow[]): string[] {
+  const names = seats.map(seatName);
+  return names.map((name, i) => {
+    const twice = names.filter((other) => other === name).length > 1;
+    return twice && seats[i]?.who ? (DOGS[i % DOGS.length] ?? name) : name;
+  });
+}

@@ -1,0 +1,29 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+/** Where `kennel serve` listens while the client is developed with `npm run dev`. */
+const server = process.env['KENNEL'] ?? 'http://localhost:7878';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: 'es2022',
+    // Small pictures inside the script would be refused by the content security policy as fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 300,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in one piece: a phone asks for few files.
+        codeSplitting: {
+          groups: [{ name: 'kennel', test: /node_modules|src\/(app|art|state|house\/(Start|TableLines|open)|i18n\/index|table\/(bots|names))/ }],
+        },
+      },
+    },
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+});

@@ -1,0 +1,27 @@
+//! The web client: types, unit tests, build, and whole games in a real browser.
+
+use crate::needs;
+use crate::step::{Failed, Step, root};
+use std::path::PathBuf;
+
+/// Every step of the client, on the program as `cargo build` leaves it.
+pub(crate) fn test() -> Result<(), Failed> {
+    if !needs::node() {
+        return Ok(());
+    }
+    let npm = |args: &[&str]| Step::new("npm").args(["--prefix", "web"]).args(args);
+    npm(&["ci", "--no-audit", "--no-fund"]).run()?;
+    npm(&["run", "check"]).run()?;
+    npm(&["test"]).run()?;
+    npm(&["run", "build"]).run()?;
+    npm(&["run", "size"]).run()?;
+    if !needs::chromium()? {
+        return Ok(());
+    }
+    Step::cargo(["build", "--package", "kennel"]).run()?;
+    let target = std::env::var_os("CARGO_TARGET_DIR");
+    let target =
+        target.map_or_else(|| root().join("target"), |folder| root().join(PathBuf::from(folder)));
+    let kennel = target.join("debug/kennel");
+    npm(&["run", "browser"]).env("KENNEL_BIN", &kennel.display().to_string()).run()
+}
