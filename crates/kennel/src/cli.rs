@@ -42,6 +42,9 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Play very many random games and tell how fast and how they went
     Simulate(Simulate),
+    /// Check, draw or start a town with its dogs for A Dog's Life; see docs/packs.md
+    #[command(subcommand)]
+    Pack(PackCommand),
     /// Keep to the rules for another program: one JSON object a line in, one out
     #[command(after_help = "See docs/referee.md for every command. Exits with 2 if any line was \
                             answered with an error.")]
@@ -106,6 +109,28 @@ pub(crate) struct Backup {
         hide_env_values = true
     )]
     pub(crate) database: String,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum PackCommand {
+    /// Tell everything that is wrong with a pack, with lines and columns, or that nothing is
+    Check {
+        /// The folder with town.txt and dogs.txt
+        dir: PathBuf,
+    },
+    /// Draw the town as SVG
+    Draw {
+        /// The folder with town.txt and dogs.txt
+        dir: PathBuf,
+        /// The file to write; standard output if left out
+        #[arg(long, short, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Start a pack: a copy of the one that is built in
+    New {
+        /// The folder, which is made if it is not there
+        dir: PathBuf,
+    },
 }
 
 #[derive(Args)]

@@ -1,0 +1,3 @@
+//! The tests of A Dog's Life, in one binary. Each cites the rules that it holds.
+
+mod laws;
