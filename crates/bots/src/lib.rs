@@ -10,6 +10,7 @@
 
 mod bot;
 pub mod dig;
+pub mod dogs_life;
 mod match_up;
 mod random;
 

@@ -4,6 +4,7 @@ use crate::listed::{Kind, Listed, json};
 use crate::record::AnyRecord;
 use bots::Budget;
 use dig::Dig;
+use dogs_life::Life;
 use serde_json::Value;
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{
@@ -16,6 +17,8 @@ use tabletop::{
 pub enum AnyTable {
     /// A game of DIG.
     Dig(Table<Dig>),
+    /// A game of A Dog's Life.
+    DogsLife(Table<Life>),
 }
 
 /// What an entry did, as it truly was; each viewer is told its part.
@@ -23,6 +26,8 @@ pub enum AnyTable {
 pub enum AnyFacts {
     /// In a game of DIG.
     Dig(Vec<dig::Fact>),
+    /// In a game of A Dog's Life.
+    DogsLife(Vec<dogs_life::Fact>),
 }
 
 /// What somebody knows of a game of any kind: all that a bot gets.
@@ -30,6 +35,8 @@ pub enum AnyFacts {
 pub enum AnyView {
     /// Of a game of DIG.
     Dig(Box<dig::View>),
+    /// Of a game of A Dog's Life.
+    DogsLife(Box<dogs_life::View>),
 }
 
 /// Why an entry was not made; nothing has changed.
@@ -58,6 +65,7 @@ macro_rules! each {
     ($any:expr, $table:ident => $body:expr) => {
         match $any {
             AnyTable::Dig($table) => $body,
+            AnyTable::DogsLife($table) => $body,
         }
     };
 }
@@ -70,6 +78,7 @@ impl AnyTable {
     pub fn new(kind: Kind, setup: &Value) -> Result<AnyTable, SetupFault> {
         match kind {
             Kind::Dig => read_setup::<Dig>(setup).map(AnyTable::Dig),
+            Kind::DogsLife => read_setup::<Life>(setup).map(AnyTable::DogsLife),
         }
     }
 
@@ -77,6 +86,7 @@ impl AnyTable {
     pub const fn kind(&self) -> Kind {
         match self {
             AnyTable::Dig(_) => Kind::Dig,
+            AnyTable::DogsLife(_) => Kind::DogsLife,
         }
     }
 
@@ -113,6 +123,25 @@ impl AnyTable {
         })
     }
 
+    /// For actions of `seat` that can be carried out in several ways, the ways: each is a list of
+    /// places. In A Dog's Life the routes of the van.
+    pub fn routes(&self, seat: Seat) -> Vec<(String, Vec<Vec<String>>)> {
+        match self {
+            AnyTable::Dig(_) => Vec::new(),
+            AnyTable::DogsLife(table) => {
+                let routes = table.game().routes(seat).into_iter();
+                routes
+                    .map(|(action, ways)| {
+                        let names = |way: Vec<dogs_life::Place>| {
+                            way.iter().map(ToString::to_string).collect()
+                        };
+                        (action.to_string(), ways.into_iter().map(names).collect())
+                    })
+                    .collect()
+            }
+        }
+    }
+
     /// What `viewer` knows.
     pub fn view(&self, viewer: Viewer) -> Value {
         each!(self, table => json(&table.game().view(viewer)))
@@ -122,6 +151,9 @@ impl AnyTable {
     pub fn bot_view(&self, seat: Seat) -> AnyView {
         match self {
             AnyTable::Dig(table) => AnyView::Dig(Box::new(table.game().view(Viewer::Seat(seat)))),
+            AnyTable::DogsLife(table) => {
+                AnyView::DogsLife(Box::new(table.game().view(Viewer::Seat(seat))))
+            }
         }
     }
 
@@ -142,6 +174,7 @@ impl AnyTable {
     ) -> Result<AnyFacts, EnterError> {
         match self {
             AnyTable::Dig(table) => enter(table, actor, text, at).map(AnyFacts::Dig),
+            AnyTable::DogsLife(table) => enter(table, actor, text, at).map(AnyFacts::DogsLife),
         }
     }
 
@@ -190,6 +223,7 @@ impl AnyTable {
     pub fn record(&self, seats: Vec<RecordedSeat>, secret: Option<&TableSecret>) -> AnyRecord {
         match self {
             AnyTable::Dig(table) => AnyRecord::Dig(Record::of(table, seats, secret)),
+            AnyTable::DogsLife(table) => AnyRecord::DogsLife(Record::of(table, seats, secret)),
         }
     }
 }
@@ -201,6 +235,9 @@ impl AnyFacts {
             AnyFacts::Dig(facts) => {
                 facts.iter().filter_map(|fact| fact.tell(viewer)).map(|e| json(&e)).collect()
             }
+            AnyFacts::DogsLife(facts) => {
+                facts.iter().filter_map(|fact| fact.tell(viewer)).map(|e| json(&e)).collect()
+            }
         }
     }
 
@@ -208,6 +245,10 @@ impl AnyFacts {
     pub fn extend(&mut self, later: AnyFacts) {
         match (self, later) {
             (AnyFacts::Dig(facts), AnyFacts::Dig(later)) => facts.extend(later),
+            (AnyFacts::DogsLife(facts), AnyFacts::DogsLife(later)) => facts.extend(later),
+            // A table has one game, so what happens later is of the same kind.
+            (AnyFacts::Dig(_), AnyFacts::DogsLife(_))
+            | (AnyFacts::DogsLife(_), AnyFacts::Dig(_)) => {}
         }
     }
 }
@@ -218,6 +259,10 @@ impl AnyView {
         match self {
             AnyView::Dig(view) => {
                 bots::dig::bot(bot)?.choose(view, budget, rng).map(|action| action.to_string())
+            }
+            AnyView::DogsLife(view) => {
+                let mut bot = bots::dogs_life::bot(bot)?;
+                bot.choose(view, budget, rng).map(|action| action.to_string())
             }
         }
     }

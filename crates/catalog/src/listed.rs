@@ -1,6 +1,7 @@
 //! What a game must have to be in the catalogue, and the list.
 
 use dig::Dig;
+use dogs_life::Life;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -40,6 +41,20 @@ impl Listed for Dig {
     }
 }
 
+impl Listed for Life {
+    fn open_state(&self) -> Value {
+        json(&self.shown())
+    }
+
+    fn public_setup(setup: &dogs_life::Setup) -> Value {
+        let mut told = json(setup);
+        if let Some(game) = setup.given() {
+            told["position"] = game.view(Viewer::Public).to_string().into();
+        }
+        told
+    }
+}
+
 /// A value as JSON.
 pub(crate) fn json(value: &impl Serialize) -> Value {
     // Our own types have text keys and finite numbers, so this cannot fail; should it ever, the
@@ -52,16 +67,19 @@ pub(crate) fn json(value: &impl Serialize) -> Value {
 pub enum Kind {
     /// DIG.
     Dig,
+    /// A Dog's Life.
+    DogsLife,
 }
 
 impl Kind {
     /// Every game.
-    pub const ALL: [Kind; 1] = [Kind::Dig];
+    pub const ALL: [Kind; 2] = [Kind::Dig, Kind::DogsLife];
 
     /// Its name in commands and records.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Dig => Dig::NAME,
+            Kind::DogsLife => Life::NAME,
         }
     }
 
@@ -69,6 +87,7 @@ impl Kind {
     pub fn bots(self) -> Vec<&'static str> {
         match self {
             Kind::Dig => bots::dig::names().collect(),
+            Kind::DogsLife => bots::dogs_life::names().collect(),
         }
     }
 
@@ -81,6 +100,7 @@ impl Kind {
     pub const fn rules(self) -> u32 {
         match self {
             Kind::Dig => Dig::RULES,
+            Kind::DogsLife => Life::RULES,
         }
     }
 }
@@ -93,7 +113,7 @@ impl fmt::Display for Kind {
 
 /// A name that no game has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no game `{0}`; there is dig")]
+#[error("there is no game `{0}`; there are dig and dogs-life")]
 pub struct UnknownGame(String);
 
 impl FromStr for Kind {

@@ -3,6 +3,7 @@
 use crate::any::AnyTable;
 use crate::listed::{Kind, json};
 use dig::Dig;
+use dogs_life::Life;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -16,6 +17,8 @@ const MAX_BYTES: usize = 16 << 20;
 pub enum AnyRecord {
     /// A game of DIG.
     Dig(Record<Dig>),
+    /// A game of A Dog's Life.
+    DogsLife(Record<Life>),
 }
 
 /// A record that holds: its game, and what it proves.
@@ -100,6 +103,7 @@ impl AnyRecord {
         }
         let record = match kind {
             Kind::Dig => read(text).map(AnyRecord::Dig)?,
+            Kind::DogsLife => read(text).map(AnyRecord::DogsLife)?,
         };
         let given: Value = read(text)?;
         match crate::strict::not_an_object(&given, &record.to_value()) {
@@ -117,6 +121,7 @@ impl AnyRecord {
     pub fn to_value(&self) -> Value {
         match self {
             AnyRecord::Dig(record) => json(record),
+            AnyRecord::DogsLife(record) => json(record),
         }
     }
 
@@ -132,6 +137,12 @@ impl AnyRecord {
                 let entries = table.log().len();
                 Ok(Verified { table: AnyTable::Dig(table), proof, entries })
             }
+            AnyRecord::DogsLife(record) => {
+                let (table, proof) =
+                    record.verify().map_err(|error| RecordFault::Content(error.to_string()))?;
+                let entries = table.log().len();
+                Ok(Verified { table: AnyTable::DogsLife(table), proof, entries })
+            }
         }
     }
 
@@ -139,6 +150,9 @@ impl AnyRecord {
     pub fn names(&self) -> Vec<&str> {
         match self {
             AnyRecord::Dig(record) => record.seats.iter().map(|seat| seat.name.as_str()).collect(),
+            AnyRecord::DogsLife(record) => {
+                record.seats.iter().map(|seat| seat.name.as_str()).collect()
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::board::{Board, Phase, Where};
 use crate::event::{Event, Fact};
 use crate::pack::{CARDS, Case, DOGS};
 use crate::papers::{Numbers, in_pile};
-use crate::{Action, Illegal, LOTS, Outcome, PAPERS, SEATS, Setup, TableAction, View};
+use crate::{Action, Illegal, LOTS, Outcome, PAPERS, Place, SEATS, Setup, TableAction, View};
 use std::fmt;
 use tabletop::{Entry, Game, Rng, Seat, SeatSet, Story, Turn, Viewer, below, shuffle};
 
@@ -325,6 +325,24 @@ impl fmt::Debug for Life {
 }
 
 impl Life {
+    /// For each end of the van that `seat` may choose now, the ways that lead there: the cases that
+    /// the van crosses, the last one included (LIFE-25).
+    pub fn routes(&self, seat: Seat) -> Vec<(Action, Vec<Vec<Place>>)> {
+        let (Phase::Van(roll), town) = (self.board.phase, self.board.town()) else {
+            return Vec::new();
+        };
+        if seat != self.board.to_move {
+            return Vec::new();
+        }
+        let from = self.board.van();
+        let ways = |end| {
+            let routes = town.routes(from, roll, end).into_iter();
+            routes.map(|way| way.into_iter().map(|case| town.place(case)).collect()).collect()
+        };
+        let ends = town.ends(from.0, from.1, roll).iter();
+        ends.map(|&end| (Action::Van(town.place(end.0), end.1), ways(end))).collect()
+    }
+
     /// Whether a dog is on the ladder.
     pub fn in_pound(&self, seat: Seat) -> bool {
         matches!(self.board.dogs[seat].at, Where::Ladder(_))

@@ -47,6 +47,8 @@ mod place;
 mod position;
 mod pound;
 mod setup;
+#[cfg(feature = "serde")]
+mod shown;
 mod steps;
 mod turn;
 mod van;
@@ -63,6 +65,8 @@ pub use picture::draw;
 pub use place::{ADDRESSES, LOTS, Place, RESTAURANTS, SIDE, Way};
 pub use position::PositionError;
 pub use setup::{Goal, Setup, SetupError};
+#[cfg(feature = "serde")]
+pub use shown::Shown;
 pub use view::{View, ViewError};
 
 /// The most seats (LIFE-1).

@@ -74,6 +74,11 @@ pub fn draw(pack: &Pack) -> String {
     for case in town.cases().filter(|&case| town.kind(case) != Kind::Street) {
         building(&mut out, town, case);
     }
+    // Above all buildings, so that none covers another's name.
+    out.push_str("</g>\n<g id=\"signs\" pointer-events=\"none\">\n");
+    for case in town.cases().filter(|&case| town.kind(case) != Kind::Street) {
+        label(&mut out, town, case, &cells(town, case));
+    }
     out.push_str("</g>\n<g id=\"mats\">\n");
     for case in town.cases().filter(|&case| town.kind(case) != Kind::Street) {
         for &door in town.next(case) {
@@ -204,7 +209,6 @@ fn building(out: &mut String, town: &Town, case: Case) {
          fill=\"url(#p-{class})\"/>",
         told(town, case),
     );
-    label(out, town, case, &cells);
     out.push_str("</g>\n");
 }
 
@@ -216,7 +220,7 @@ fn label(out: &mut String, town: &Town, case: Case, cells: &[(usize, usize)]) {
     };
     let Some(&start) = cells.iter().rev().max_by_key(|cell| run(cell)) else { return };
     let length = run(&start);
-    let below = cells.contains(&(start.0, start.1 + 1));
+    let below = (0..length).all(|offset| cells.contains(&(start.0 + offset, start.1 + 1)));
     let (x, y) = corner(start.0, start.1);
     let middle = x + length * CELL / 2;
     let tall = if below { 2 * CELL } else { CELL };

@@ -48,7 +48,7 @@ pub(crate) enum Command {
     /// Keep to the rules for another program: one JSON object a line in, one out
     #[command(after_help = "See docs/referee.md for every command. Exits with 2 if any line was \
                             answered with an error.")]
-    Referee,
+    Referee(Referee),
     /// Print a script that completes this program's commands in your shell
     Completions {
         /// The shell
@@ -146,6 +146,13 @@ pub(crate) struct Replay {
 }
 
 #[derive(Args)]
+pub(crate) struct Referee {
+    /// dogs-life: the folder of another town and other dogs, for games whose setup names no pack
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+}
+
+#[derive(Args)]
 pub(crate) struct Verify {
     /// The record: a JSON file, or - for standard input
     pub(crate) record: PathBuf,
@@ -153,7 +160,7 @@ pub(crate) struct Verify {
 
 #[derive(Args)]
 pub(crate) struct Simulate {
-    /// Which game: dig
+    /// Which game: dig or dogs-life
     pub(crate) game: catalog::Kind,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 10_000,
@@ -169,9 +176,15 @@ pub(crate) struct Simulate {
     /// The same seed gives the same games, with any number of threads
     #[arg(long, value_name = "TEXT", default_value = "kennel")]
     pub(crate) seed: String,
-    /// Strictly by the book: quiet turns do not end the game
+    /// Strictly by the book: quiet turns or many rounds do not end the game
     #[arg(long)]
     pub(crate) endless: bool,
+    /// dogs-life: the folder of another town and other dogs; see docs/packs.md
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// dogs-life: how many bones win
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) bones: u8,
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,

@@ -22,7 +22,7 @@ fn main() -> ExitCode {
         cli::Command::Verify(args) => commands::verify::run(&args),
         cli::Command::Simulate(args) => commands::simulate::run(&args),
         cli::Command::Pack(command) => commands::pack::run(&command),
-        cli::Command::Referee => commands::referee::run(),
+        cli::Command::Referee(args) => commands::referee::run(&args),
         cli::Command::Completions { shell } => commands::completions(shell),
     };
     match result {

@@ -1,7 +1,10 @@
 //! Measuring games.
 //!
 //! [`simulate`] plays very many random games on all cores and folds what each of them came to. Game
-//! *n* of a seed is the same game on every machine and with any number of threads.
+//! *n* of a seed is the same game on every machine and with any number of threads. [`balance`] lets
+//! bots play A Dog's Life and counts who wins with which dog, lot and seat.
+
+pub mod balance;
 
 use rayon::prelude::*;
 use std::ops::Range;

@@ -36,6 +36,7 @@ pub fn replay(
 ) -> Result<String, NoSuchTurn> {
     match table {
         AnyTable::Dig(table) => replay_dig(table, names, eyes, turn),
+        AnyTable::DogsLife(table) => crate::dogs_life::replay(table, names, eyes, turn),
     }
 }
 

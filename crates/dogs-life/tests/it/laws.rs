@@ -38,3 +38,16 @@ fn no_law_is_broken_in_random_games() {
     assert!(total.positions > 10_000, "{total:?}");
     assert!(total.disguised > 0, "some act looked the same and was another: {total:?}");
 }
+
+/// LIFE-28, LIFE-34, LIFE-35: the same in two other towns.
+#[test]
+fn no_law_is_broken_in_other_towns() {
+    for name in ["loops", "harbour"] {
+        let dir = format!("{}/../../fixtures/dogs-life/packs/{name}", env!("CARGO_MANIFEST_DIR"));
+        let [town, dogs] = dogs_life::pack::File::ALL
+            .map(|file| std::fs::read_to_string(format!("{dir}/{}", file.name())).expect("a file"));
+        let pack = Pack::parse(&town, &dogs).expect("a pack");
+        let total = walks(short(&Arc::new(pack), 5), 100);
+        assert!(total.positions > 1_000, "{name}: {total:?}");
+    }
+}

@@ -19,6 +19,13 @@ pub(crate) fn run(args: &Simulate) -> Done {
                 .map_err(|error| Failure::Wrong(format!("--{error}")))?;
             simulate::<Dig>(args, &setup)
         }
+        Kind::DogsLife => {
+            let pack = super::pack::load(args.pack.as_deref())?;
+            let setup = dogs_life::Setup::with_pack(pack, args.seats)
+                .and_then(|setup| setup.goal(dogs_life::Goal::Bones(args.bones)))
+                .map_err(|error| Failure::Wrong(format!("--{error}")))?;
+            simulate::<dogs_life::Life>(args, &setup.endless(args.endless))
+        }
     }
 }
 
@@ -30,8 +37,8 @@ struct Sum {
     longest: u64,
     /// By why they ended; `broken off` for what did not.
     endings: BTreeMap<&'static str, u64>,
-    /// A shared victory is counted in parts, in twelfths so that halves, thirds and quarters add up.
-    twelfths_won: Vec<u64>,
+    /// A shared victory is counted in parts, in sixtieths so that halves to sixths add up.
+    sixtieths_won: Vec<u64>,
     points: Vec<i64>,
 }
 
@@ -47,7 +54,7 @@ impl Sum {
         *self.endings.entry(outcome.ending()).or_default() += 1;
         let winners = outcome.winners();
         for seat in winners.iter() {
-            *slot(&mut self.twelfths_won, seat.index()) += 12 / winners.len() as u64;
+            *slot(&mut self.sixtieths_won, seat.index()) += 60 / winners.len() as u64;
         }
         for (index, points) in outcome.points().enumerate() {
             *slot(&mut self.points, index) += i64::from(points);
@@ -61,8 +68,8 @@ impl Sum {
         for (ending, count) in other.endings {
             *self.endings.entry(ending).or_default() += count;
         }
-        for (index, won) in other.twelfths_won.into_iter().enumerate() {
-            *slot(&mut self.twelfths_won, index) += won;
+        for (index, won) in other.sixtieths_won.into_iter().enumerate() {
+            *slot(&mut self.sixtieths_won, index) += won;
         }
         for (index, points) in other.points.into_iter().enumerate() {
             *slot(&mut self.points, index) += points;
@@ -126,7 +133,7 @@ fn report_json<G: Game>(
     seconds: f64,
     sum: &Sum,
 ) -> serde_json::Value {
-    let share = |twelfths: &u64| per(*twelfths, 12.0) / per(sum.games, 1.0);
+    let share = |sixtieths: &u64| per(*sixtieths, 60.0) / per(sum.games, 1.0);
     json!({
         "game": G::NAME,
         "rules": G::RULES,
@@ -141,7 +148,7 @@ fn report_json<G: Game>(
         "actions_per_game": per(sum.actions, 1.0) / per(sum.games, 1.0),
         "longest": sum.longest,
         "endings": sum.endings,
-        "wins": sum.twelfths_won.iter().map(share).collect::<Vec<f64>>(),
+        "wins": sum.sixtieths_won.iter().map(share).collect::<Vec<f64>>(),
         "points": sum.points.iter().map(|&points| mean(points, sum.games)).collect::<Vec<f64>>(),
     })
 }
@@ -179,11 +186,11 @@ fn report_text<G: Game>(args: &Simulate, threads: usize, seconds: f64, sum: &Sum
         .collect();
     let _ = writeln!(text, "endings  {}", endings.join(", "));
     for (index, points) in sum.points.iter().enumerate() {
-        let won = sum.twelfths_won.get(index).copied().unwrap_or(0);
+        let won = sum.sixtieths_won.get(index).copied().unwrap_or(0);
         let _ = writeln!(
             text,
             "seat {index}   wins {:5.2} %, {:.2} points on average",
-            100.0 * per(won, 12.0) / games,
+            100.0 * per(won, 60.0) / games,
             mean(*points, sum.games),
         );
     }
