@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Play very many random games and tell how fast and how they went
     Simulate(Simulate),
+    /// Let bots play very many games and tell who wins: by dog, lot, seat and number of players
+    Balance(Balance),
     /// Check, draw or start a town with its dogs for A Dog's Life; see docs/packs.md
     #[command(subcommand)]
     Pack(PackCommand),
@@ -109,6 +111,41 @@ pub(crate) struct Backup {
         hide_env_values = true
     )]
     pub(crate) database: String,
+}
+
+#[derive(Args)]
+pub(crate) struct Balance {
+    /// Which game: dogs-life
+    pub(crate) game: catalog::Kind,
+    /// How many games for each number of players
+    #[arg(long, value_name = "N", default_value_t = 10_000,
+          value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(crate) games: u64,
+    /// How many players; every number if left out
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// The bot in all seats; the strongest if left out
+    #[arg(long, value_name = "NAME")]
+    pub(crate) bot: Option<String>,
+    /// How many bones win
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) bones: u8,
+    /// The folder of another town and other dogs; see docs/packs.md
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// How many threads; 0 for one a core
+    #[arg(long, value_name = "N", default_value_t = 0,
+          value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub(crate) threads: u16,
+    /// The same seed gives the same games, with any number of threads
+    #[arg(long, value_name = "TEXT", default_value = "kennel")]
+    pub(crate) seed: String,
+    /// Also write a page with plots to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Subcommand)]

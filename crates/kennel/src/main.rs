@@ -21,6 +21,7 @@ fn main() -> ExitCode {
         cli::Command::Replay(args) => commands::replay::run(&args),
         cli::Command::Verify(args) => commands::verify::run(&args),
         cli::Command::Simulate(args) => commands::simulate::run(&args),
+        cli::Command::Balance(args) => commands::balance::run(&args),
         cli::Command::Pack(command) => commands::pack::run(&command),
         cli::Command::Referee(args) => commands::referee::run(&args),
         cli::Command::Completions { shell } => commands::completions(shell),

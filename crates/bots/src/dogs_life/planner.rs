@@ -4,7 +4,7 @@ use super::odds::{chance, fight, mean, need, worth};
 use crate::{Bot, Budget};
 use dogs_life::pack::{Case, Kind};
 use dogs_life::{Action, Actions, Board, Goal, Life, PAPERS, Phase, Place, View, Where};
-use tabletop::{ChaCha8Rng, Game, Seat};
+use tabletop::{ChaCha8Rng, Game, Seat, shuffle};
 
 /// Goes where most is to be had for the points it costs, and thinks anew after every card.
 ///
@@ -31,7 +31,7 @@ const POUND: f32 = 0.35;
 const FAR: f32 = 1e6;
 
 impl Bot<Life> for Planner {
-    fn choose(&mut self, view: &View, _budget: Budget, _rng: &mut ChaCha8Rng) -> Option<Action> {
+    fn choose(&mut self, view: &View, _budget: Budget, rng: &mut ChaCha8Rng) -> Option<Action> {
         let mut actions = Actions::new();
         Life::legal_from(view, &mut actions);
         if actions.len() < 2 {
@@ -40,8 +40,8 @@ impl Bot<Life> for Planner {
         let seat = view.viewer().seat()?;
         let mind = Mind { view, board: view.board(), seat };
         match view.board().phase() {
-            Phase::Van(_) => mind.drive(&actions),
-            _ => mind.act(&actions),
+            Phase::Van(_) => mind.drive(&actions, rng),
+            _ => mind.act(&actions, rng),
         }
     }
 }
@@ -264,12 +264,14 @@ impl Mind<'_> {
         (van + fights * tempting).min(0.9)
     }
 
-    fn act(&self, actions: &Actions) -> Option<Action> {
+    fn act(&self, actions: &Actions, rng: &mut ChaCha8Rng) -> Option<Action> {
         let here = self.board.case_of(self.seat)?;
         let left = f32::from(self.board.left());
         let home = self.ways(home_case(self.board, self.seat));
         let from_here = self.ways(here);
-        let plans = self.plans(&home);
+        let mut plans = self.plans(&home);
+        // Equal plans are equally likely: no part of the town is favoured.
+        shuffle(rng, &mut plans);
         let rate = |plan: &Plan| {
             let way = from_here[plan.at.index()];
             // Who is about to fall asleep has only this turn.
@@ -293,7 +295,7 @@ impl Mind<'_> {
         let enough =
             best.is_some_and(|plan| from_here[target.index()] + plan.cost.min(1.0) <= left);
         let stop =
-            if enough { target } else { self.stop(here, left, &from_here, &to_target, worth) };
+            if enough { target } else { self.stop(here, left, &from_here, &to_target, worth, rng) };
         if stop == here && actions.contains(&Action::End) {
             return Some(Action::End);
         }
@@ -302,7 +304,9 @@ impl Mind<'_> {
             Action::Step(place) => self.case(*place).is_some(),
             _ => false,
         };
-        let nearest = actions.iter().filter(step).min_by(|one, other| {
+        let mut shuffled = actions.clone();
+        shuffle(rng, &mut shuffled);
+        let nearest = shuffled.iter().filter(step).min_by(|one, other| {
             let points = |action: &Action| match action {
                 Action::Step(place) => self.case(*place).map_or(FAR, |case| {
                     let pee = self.board.pee_on(case).is_some_and(|owner| owner != self.seat);
@@ -339,6 +343,7 @@ impl Mind<'_> {
         from_here: &[f32],
         to_target: &[f32],
         worth: f32,
+        rng: &mut ChaCha8Rng,
     ) -> Case {
         let loss = self.carried() + POUND;
         let value = |case: Case| -worth * to_target[case.index()] - self.danger(case) * loss;
@@ -350,13 +355,14 @@ impl Mind<'_> {
                     && to_target[case.index()] < FAR
                     && !self.board.occupied(self.seat, *case))
         };
-        let best =
-            town.cases().filter(free).max_by(|one, other| value(*one).total_cmp(&value(*other)));
+        let mut cases: Vec<Case> = town.cases().filter(free).collect();
+        shuffle(rng, &mut cases);
+        let best = cases.into_iter().max_by(|one, other| value(*one).total_cmp(&value(*other)));
         best.unwrap_or(here)
     }
 
     /// The end of the van that hurts the others most.
-    fn drive(&self, actions: &Actions) -> Option<Action> {
+    fn drive(&self, actions: &Actions, rng: &mut ChaCha8Rng) -> Option<Action> {
         let (board, town) = (self.board, self.board.town());
         let harm = |action: &Action| {
             let Action::Van(place, _) = action else { return 0.0 };
@@ -385,7 +391,9 @@ impl Mind<'_> {
             }
             sum
         };
-        actions.iter().copied().max_by(|one, other| harm(one).total_cmp(&harm(other)))
+        let mut ends = actions.clone();
+        shuffle(rng, &mut ends);
+        ends.iter().copied().max_by(|one, other| harm(one).total_cmp(&harm(other)))
     }
 }
 

@@ -118,10 +118,10 @@ fn e5_an_opponents_pee() {
 /// LIFE-E6, LIFE-27: a dog in a building draws, a dog in its lot does not.
 #[test]
 fn e6_the_van_stops_beside_doors() {
-    // R2 opens to i1, where the van stops; L2 opens to l1.
+    // R2 opens to h2, where the van stops; L2 opens to l1.
     let dogs = "rex:L2:L2:4:1:0:-:0:-/belle:L1:R2:4:1:1:-:0:-";
-    let mut life = position(&format!("bones:4 1.0.0.0 van:1 j1.w {dogs}"));
-    play(&mut life, "van i1 w");
+    let mut life = position(&format!("bones:4 1.0.0.0 van:1 h1.s {dogs}"));
+    play(&mut life, "van h2 s");
     assert_eq!(field(&life, 3), "escape:1");
     let caught = card("belle", |card| !card.escapes);
     play(&mut life, &format!("card {caught}"));

@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod backup;
+pub(crate) mod balance;
 pub(crate) mod pack;
 pub(crate) mod referee;
 pub(crate) mod replay;
