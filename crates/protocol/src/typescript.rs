@@ -1,6 +1,6 @@
 //! The same types in TypeScript.
 
-use crate::{dig, http, message};
+use crate::{dig, dogs_life, http, message};
 use ts_rs::{Config, TS};
 
 /// All wire types as one TypeScript module.
@@ -56,6 +56,18 @@ pub fn typescript() -> String {
         dig::Event,
         dig::Outcome,
         dig::Score,
+        dogs_life::View,
+        dogs_life::Phase,
+        dogs_life::Part,
+        dogs_life::Drawing,
+        dogs_life::Van,
+        dogs_life::Dog,
+        dogs_life::Pee,
+        dogs_life::Bones,
+        dogs_life::Newspaper,
+        dogs_life::Event,
+        dogs_life::Why,
+        dogs_life::Outcome,
     );
     text
 }

@@ -1,7 +1,7 @@
 //! The wire types say what really goes over the wire.
 
 use catalog::{AnyTable, Kind};
-use protocol::dig::{Event, Outcome, View};
+use protocol::{dig, dogs_life};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -13,22 +13,31 @@ fn through<T: Serialize + DeserializeOwned>(value: &Value) -> String {
     serde_json::to_string(&read).expect("JSON")
 }
 
-#[test]
-fn views_and_events_of_dig_have_the_stated_form() {
+/// Plays random games of a kind and holds every view, event and outcome against its wire type.
+fn have_the_stated_form<V, E, O>(
+    kind: Kind,
+    seats: std::ops::RangeInclusive<usize>,
+    setup: impl Fn(usize) -> Value,
+    most: usize,
+) where
+    V: Serialize + DeserializeOwned,
+    E: Serialize + DeserializeOwned,
+    O: Serialize + DeserializeOwned,
+{
     let mut rng = ChaCha8Rng::seed_from_u64(7);
-    for seats in 2..=4 {
-        let setup = json!({ "seats": seats });
-        let mut table = AnyTable::new(Kind::Dig, &setup).expect("a setup");
+    for seats in seats {
+        let mut table = AnyTable::new(kind, &setup(seats)).expect("a setup");
         let chance =
             tabletop::fair::Chance::new(&tabletop::fair::TableSecret::from_seed("wire"), []);
-        loop {
+        // A random game may last very long; so many entries tell enough.
+        for _ in 0..most {
             for viewer in Viewer::all(seats) {
                 let view = table.view(viewer);
-                assert_eq!(through::<View>(&view), view.to_string());
+                assert_eq!(through::<V>(&view), view.to_string());
             }
             let facts = match table.turn() {
                 Turn::Over(outcome) => {
-                    assert_eq!(through::<Outcome>(&outcome), outcome.to_string());
+                    assert_eq!(through::<O>(&outcome), outcome.to_string());
                     break;
                 }
                 Turn::Table => {
@@ -44,10 +53,30 @@ fn views_and_events_of_dig_have_the_stated_form() {
             };
             let facts = facts.expect("a legal entry");
             for event in Viewer::all(seats).flat_map(|viewer| facts.tell(viewer)) {
-                assert_eq!(through::<Event>(&event), event.to_string());
+                assert_eq!(through::<E>(&event), event.to_string());
             }
         }
     }
+}
+
+#[test]
+fn views_and_events_of_dig_have_the_stated_form() {
+    have_the_stated_form::<dig::View, dig::Event, dig::Outcome>(
+        Kind::Dig,
+        2..=4,
+        |seats| json!({ "seats": seats }),
+        usize::MAX,
+    );
+}
+
+#[test]
+fn views_and_events_of_dogs_life_have_the_stated_form() {
+    have_the_stated_form::<dogs_life::View, dogs_life::Event, dogs_life::Outcome>(
+        Kind::DogsLife,
+        2..=6,
+        |seats| json!({ "seats": seats, "rounds": 6 }),
+        400,
+    );
 }
 
 #[test]
