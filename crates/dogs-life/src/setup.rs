@@ -321,6 +321,7 @@ fn unescape(text: &str) -> Option<String> {
                 'p' => '|',
                 _ => return None,
             },
+            '\n' | '\r' | ' ' | '|' => return None,
             other => other,
         });
     }
@@ -396,7 +397,9 @@ fn read_pack(text: &str) -> Option<Result<Arc<Pack>, SetupError>> {
     let (town, dogs) = text.split_once('|')?;
     let (town, dogs) = (unescape(town)?, unescape(dogs)?);
     let wrong = |problems: crate::pack::Problems| SetupError::Pack(problems.to_string());
-    Some(Pack::parse(&town, &dogs).map(Arc::new).map_err(wrong))
+    // The one that is built in has a shorter text.
+    let read = Pack::parse(&town, &dogs).map_err(wrong);
+    read.map(|pack| (!pack.is_built_in()).then(|| Arc::new(pack))).transpose()
 }
 
 impl FromStr for Setup {
@@ -449,10 +452,13 @@ impl FromStr for Setup {
             "random" => None,
             seat => Some(seat.parse().map_err(|_| wrong(at, "a seat or random"))?),
         };
-        let list = |text: &'_ str| -> Vec<Option<String>> {
-            text.split(',').map(|item| (item != "-").then(|| item.to_owned())).collect()
+        let mut list = |name| -> Result<Vec<Option<String>>, SetupError> {
+            let at = field(name)?;
+            let items = at.1.split(',').map(|item| (item != "-").then(|| item.to_owned()));
+            let items: Vec<Option<String>> = items.collect();
+            if items.len() == seats { Ok(items) } else { Err(wrong(at, "one for each seat")) }
         };
-        let (dogs, lots) = (list(field("dogs")?.1), list(field("lots")?.1));
+        let (dogs, lots) = (list("dogs")?, list("lots")?);
         let pack = pack(field("pack")?)?;
         end(fields.next())?;
         let dogs: Vec<Option<&str>> = dogs.iter().map(Option::as_deref).collect();

@@ -4,9 +4,9 @@ use catalog::{AnyRecord, AnyTable};
 use std::path::PathBuf;
 use tabletop::{Proof, Turn};
 
-/// The text of every recorded game in the repository.
-fn fixtures() -> Vec<(String, String)> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/dig");
+/// The text of every recorded game of a kind in the repository.
+fn fixtures(game: &str) -> Vec<(String, String)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(game);
     let mut found: Vec<(String, String)> = std::fs::read_dir(folder)
         .expect("the fixtures are in the repository")
         .map(|entry| entry.expect("a readable folder").path())
@@ -21,7 +21,8 @@ fn fixtures() -> Vec<(String, String)> {
 }
 
 fn fixture(name: &str) -> String {
-    let (_, text) = fixtures().into_iter().find(|(other, _)| other == name).expect("a fixture");
+    let (_, text) =
+        fixtures("dig").into_iter().find(|(other, _)| other == name).expect("a fixture");
     text
 }
 
@@ -37,11 +38,11 @@ fn fault(text: &str) -> String {
 #[test]
 fn every_recorded_game_is_replayed_and_written_as_it_was() {
     let mut told = Vec::new();
-    for (name, text) in fixtures() {
+    for (name, text) in fixtures("dig") {
         let record = AnyRecord::from_json(text.as_bytes()).expect(&name);
         assert_eq!(record.to_json(), text, "{name}");
         let verified = record.verify().expect(&name);
-        let AnyTable::Dig(table) = &verified.table;
+        let AnyTable::Dig(table) = &verified.table else { panic!("{name} is no game of DIG") };
         let result = match tabletop::Game::turn(table.game()) {
             Turn::Over(outcome) => {
                 let points: Vec<u8> =
@@ -53,6 +54,20 @@ fn every_recorded_game_is_replayed_and_written_as_it_was() {
         told.push(format!("{name}: {} entries, {result}, {:?}", verified.entries, verified.proof));
     }
     insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn every_recorded_game_of_dogs_life_is_replayed_and_written_as_it_was() {
+    let mut found = 0;
+    for (name, text) in fixtures("dogs-life") {
+        let record = AnyRecord::from_json(text.as_bytes()).expect(&name);
+        assert_eq!(record.to_json(), text, "{name}");
+        let verified = record.verify().expect(&name);
+        assert!(matches!(verified.table.turn(), Turn::Over(_)), "{name} is whole");
+        assert!(matches!(verified.proof, Proof::Drawn { .. }), "{name}: {:?}", verified.proof);
+        found += 1;
+    }
+    assert!(found >= 3, "{found} recorded games");
 }
 
 #[test]
