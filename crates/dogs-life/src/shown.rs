@@ -28,7 +28,7 @@ pub struct Shown {
     time_up: bool,
     tied: SeatSet,
     van: Van,
-    dogs: Vec<Dog>,
+    dogs: Vec<Sheet>,
     searched: Vec<Place>,
     pee: Vec<Pee>,
     bones: Vec<Bones>,
@@ -51,7 +51,7 @@ struct Van {
 }
 
 #[derive(Serialize)]
-struct Dog {
+struct Sheet {
     dog: Option<String>,
     lot: Option<Place>,
     at: Option<Place>,
@@ -126,7 +126,7 @@ impl Shown {
         let dealt_lots = dealt_dogs && board.phase != Phase::Lots;
         let begun = dealt_lots && board.phase != Phase::Youngest;
         let over = matches!(board.phase, Phase::Over(_));
-        let dogs = board.dogs.iter().map(|(seat, stray)| Dog {
+        let dogs = board.dogs.iter().map(|(seat, stray)| Sheet {
             dog: dealt_dogs.then(|| board.dog(seat).key.clone()),
             lot: dealt_lots.then_some(Place::Lot(stray.lot + 1)),
             at: board.case_of(seat).filter(|_| begun).map(|case| board.place(case)),

@@ -50,7 +50,7 @@ pub struct View {
     /// The van.
     pub van: Van,
     /// The seats in order.
-    pub dogs: Vec<Dog>,
+    pub dogs: Vec<Sheet>,
     /// Searched bins.
     pub searched: Vec<Place>,
     /// Pee markers.
@@ -131,7 +131,7 @@ pub struct Van {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(rename = "LifeDog")]
 #[serde(deny_unknown_fields)]
-pub struct Dog {
+pub struct Sheet {
     /// Its key in the pack; none before the dogs are drawn.
     pub dog: Option<String>,
     /// Its lot; none before the lots are drawn.

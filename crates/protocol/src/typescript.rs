@@ -61,7 +61,7 @@ pub fn typescript() -> String {
         dogs_life::Part,
         dogs_life::Drawing,
         dogs_life::Van,
-        dogs_life::Dog,
+        dogs_life::Sheet,
         dogs_life::Pee,
         dogs_life::Bones,
         dogs_life::Newspaper,

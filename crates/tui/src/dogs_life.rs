@@ -36,7 +36,7 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
     if town.kind(case) != Kind::Street {
         let name = town.place(case).to_string();
         // A dog inside is shown once, in the first cell of its building.
-        let first = (0..row + 1)
+        let first = (0..=row)
             .flat_map(|y| (0..town.size().0).map(move |x| (x, y)))
             .find(|&(x, y)| town.at(x, y) == Some(case));
         let dogs: String =

@@ -26,7 +26,12 @@ pub(super) fn mean(board: &Board, seat: Seat, of: impl Fn(&Card) -> f32) -> f32 
             count += 1.0;
         }
     }
-    (here + all / CARDS as f32) / (count + 1.0)
+    (here + all / small(CARDS)) / (count + 1.0)
+}
+
+/// A count of a few things as a number to reckon with.
+pub(super) fn small(count: usize) -> f32 {
+    u16::try_from(count).map_or(f32::MAX, f32::from)
 }
 
 /// The chance of something.

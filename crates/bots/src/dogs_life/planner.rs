@@ -1,6 +1,6 @@
 //! A player that plans its turn: which place is worth the way, and where to stand when it ends.
 
-use super::odds::{chance, fight, mean, need, worth};
+use super::odds::{chance, fight, mean, need, small, worth};
 use crate::{Bot, Budget};
 use dogs_life::pack::{Case, Kind};
 use dogs_life::{Action, Actions, Board, Goal, Life, PAPERS, Phase, Place, View, Where};
@@ -235,7 +235,7 @@ impl Mind<'_> {
     /// What this dog would lose with its things.
     fn carried(&self) -> f32 {
         let stray = &self.board.dogs()[self.seat];
-        f32::from(stray.bones) * 1.1 + stray.papers().count() as f32 * 0.2
+        f32::from(stray.bones) * 1.1 + small(stray.papers().count()) * 0.2
     }
 
     /// The chance to be taken to the pound before the next turn, standing here.
@@ -247,7 +247,7 @@ impl Mind<'_> {
         let caught = chance(board, self.seat, |card| !card.escapes);
         let van = steps_between(board, case);
         let near = if van <= 7 { 1.5 } else { 0.6 };
-        let doors = town.next(case).len() as f32;
+        let doors = small(town.next(case).len());
         let van = match town.kind(case) {
             Kind::Street => (0.06 + 0.035 * doors * caught) * near,
             Kind::Pound => 0.0,
@@ -382,11 +382,11 @@ impl Mind<'_> {
                 };
                 let near = stray.buried + stray.bones >= self.goal();
                 let worth = f32::from(stray.bones) * 1.1
-                    + stray.papers().count() as f32 * 0.2
+                    + small(stray.papers().count()) * 0.2
                     + f32::from(stray.buried) * 0.1
                     + if near { 1.0 } else { 0.0 }
                     + POUND;
-                let share = 1.0 / (board.dogs().len() as f32 - 1.0);
+                let share = 1.0 / (small(board.dogs().len()) - 1.0);
                 sum += caught * worth * if seat == self.seat { -1.0 } else { 0.4 + 0.6 * share };
             }
             sum
