@@ -149,7 +149,7 @@ impl Report<'_> {
                     );
                 }
             }
-            self.story(sum, &mut text);
+            Report::story(sum, &mut text);
             if *seats == dogs_life::SEATS {
                 let met = if Report::target(sum) { "met" } else { "not met" };
                 let _ = writeln!(
@@ -162,7 +162,7 @@ impl Report<'_> {
     }
 
     /// Length, bones and the pound.
-    fn story(&self, sum: &Balance, text: &mut String) {
+    fn story(sum: &Balance, text: &mut String) {
         let _ = writeln!(
             text,
             "  rounds: a quarter of the games at most {}, half {}, three quarters {}; {:.0} % last 12 to 30; {} after 300",
@@ -259,7 +259,7 @@ impl Report<'_> {
             }
             page.push_str(&histogram(sum)?);
             let mut story = String::new();
-            self.story(sum, &mut story);
+            Report::story(sum, &mut story);
             let _ = writeln!(page, "<pre>{}</pre>", escape(&story));
         }
         page.push_str("</html>\n");
