@@ -141,7 +141,7 @@ fn towns_that_cannot_be_played() {
             "    a   b",
             "no letter above",
         ),
-        (" 9  l   R6  R6", " 9  l   R6  8 ", "in one piece"),
+        (" 9  bl  R6  R6", " 9  bl  R6  8 ", "in one piece"),
     ] {
         assert!(town.contains(from), "{from}");
         let found = problems(&town.replacen(from, to, 1), dogs);

@@ -35,8 +35,8 @@ fn bins() {
         (dog(&full, 0), field(&full, 6)),
         (format!("fido:L1:c1:2:1:2:-:0:{bone}"), "c1".into())
     );
-    let food = card("fido", |card| card.bin, Find::Food(3));
-    let mut life = at("c1", 2, 0, "-");
+    let food = card("fido", |card| card.bin, Find::Food(2));
+    let mut life = at("c1", 3, 0, "-");
     play(&mut life, &format!("search; card {food}"));
     assert_eq!(life.board().dogs()[seat(0)].hunger, 4, "at most four");
     assert_eq!(refused(&at("b1", 2, 0, "-"), "search"), Illegal::NoBin("b1".parse().unwrap()));
