@@ -933,3 +933,239 @@ points: number,
 bones: Array<string>, };
 
 export type DogpileFeatKind = "collar" | "straight" | "boneathon";
+
+export type LifeView = { 
+/**
+ * A seat, or `"public"`.
+ */
+viewer: number | "public", 
+/**
+ * The view in one line.
+ */
+text: string, 
+/**
+ * What the game waits for.
+ */
+phase: LifePhase, 
+/**
+ * From 1.
+ */
+round: number, 
+/**
+ * The seat on turn.
+ */
+to_move: number | null, 
+/**
+ * The seat that began.
+ */
+first: number | null, 
+/**
+ * Action points left.
+ */
+left: number, 
+/**
+ * Restaurants begged in, in this turn.
+ */
+begged: Array<string>, 
+/**
+ * Whose card is awaited.
+ */
+drawing: LifeDrawing | null, 
+/**
+ * What was rolled for the van.
+ */
+roll: number | null, 
+/**
+ * `bones:4`, `rounds:20` or `minutes:30`.
+ */
+goal: string, 
+/**
+ * Whether rounds do not end the game.
+ */
+endless: boolean, 
+/**
+ * Whether the agreed minutes are over.
+ */
+time_up: boolean, 
+/**
+ * Who shared the lead when the time was over.
+ */
+tied: number[], 
+/**
+ * The van.
+ */
+van: LifeVan, 
+/**
+ * The seats in order.
+ */
+dogs: Array<LifeDog>, 
+/**
+ * Searched bins.
+ */
+searched: Array<string>, 
+/**
+ * Pee markers.
+ */
+pee: Array<LifePee>, 
+/**
+ * Bones on the ground.
+ */
+bones: Array<LifeBones>, 
+/**
+ * Bones at the side.
+ */
+supply: number, 
+/**
+ * Newspapers that are out.
+ */
+papers: Array<LifeNewspaper>, 
+/**
+ * Newspapers in the kiosk.
+ */
+papers_left: number, };
+
+export type LifePhase = "dogs" | "lots" | "youngest" | "act" | "draw" | "paper" | "roll" | "van" | "over";
+
+export type LifePart = "bin" | "restaurant" | "newspaper" | "claws" | "van" | "pound";
+
+export type LifeDrawing = { 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * For what.
+ */
+part: LifePart, };
+
+export type LifeVan = { 
+/**
+ * Its case.
+ */
+at: string, 
+/**
+ * `n`, `e`, `s` or `w`.
+ */
+facing: string, };
+
+export type LifeDog = { 
+/**
+ * Its key in the pack; none before the dogs are drawn.
+ */
+dog: string | null, 
+/**
+ * Its lot; none before the lots are drawn.
+ */
+lot: string | null, 
+/**
+ * Where it stands; none in the pound.
+ */
+at: string | null, 
+/**
+ * Its step of the pound.
+ */
+step: number | null, 
+/**
+ * Action points a turn.
+ */
+points: number, 
+/**
+ * 0 to 4.
+ */
+hunger: number, 
+/**
+ * Pee markers in the bladder.
+ */
+bladder: number, 
+/**
+ * Pee markers at the side.
+ */
+side: number, 
+/**
+ * Bones that it carries.
+ */
+bones: number, 
+/**
+ * Newspapers that it carries.
+ */
+papers: Array<string>, 
+/**
+ * Bones that it has buried.
+ */
+buried: number, 
+/**
+ * Its discarded cards.
+ */
+discard: Array<number>, 
+/**
+ * Cards left in its pile, the shuffle card included.
+ */
+pile: number, };
+
+export type LifePee = { 
+/**
+ * At which lamppost.
+ */
+at: string, 
+/**
+ * Whose.
+ */
+seat: number, };
+
+export type LifeBones = { 
+/**
+ * Where.
+ */
+at: string, 
+/**
+ * How many.
+ */
+bones: number, };
+
+export type LifeNewspaper = { 
+/**
+ * Its letter.
+ */
+paper: string, 
+/**
+ * Its number, if the viewer knows it.
+ */
+number: number | null, 
+/**
+ * The numbers that it may have.
+ */
+possible: Array<number>, 
+/**
+ * The seats that know it.
+ */
+known_to: number[], 
+/**
+ * Who carries it.
+ */
+carried: number | null, 
+/**
+ * Where it lies.
+ */
+at: string | null, };
+
+export type LifeEvent = { "event": "dogs", dogs: Array<string>, } | { "event": "lots", lots: Array<string>, } | { "event": "youngest", seat: number, } | { "event": "turn_began", seat: number, round: number, } | { "event": "hungrier", seat: number, hunger: number, } | { "event": "stepped", seat: number, from: string, to: string, } | { "event": "sniffed", seat: number, at: string, of: number, } | { "event": "drew", seat: number, card: number, part: LifePart, } | { "event": "shuffled", seat: number, } | { "event": "found", seat: number, find: string, gained: number, } | { "event": "searched", seat: number, at: string, } | { "event": "collected", at: string, } | { "event": "put_down", seat: number, thing: string, at: string, } | { "event": "picked_up", seat: number, thing: string, at: string, number: number | null, } | { "event": "buried", seat: number, buried: number, } | { "event": "drank", seat: number, bladder: number, } | { "event": "peed", seat: number, at: string, over: number | null, } | { "event": "took", seat: number, paper: string, number: number | null, } | { "event": "delivered", seat: number, paper: string, number: number, } | { "event": "attacked", seat: number, target: number, } | { "event": "fought", seat: number, target: number, claws: [number, number], winner: number | null, } | { "event": "pounded", seat: number, why: LifeWhy, at: string, bones: number, papers: Array<string>, } | { "event": "actions_ended", seat: number, unused: number, } | { "event": "rolled", seat: number, roll: number, } | { "event": "van_moved", seat: number, from: string, to: string, facing: string, route: Array<string>, } | { "event": "escaped", seat: number, } | { "event": "stayed", seat: number, step: number, } | { "event": "freed", seat: number, } | { "event": "time_up" } | { "event": "tied", seats: number[], } | { "event": "over", outcome: LifeOutcome, };
+
+export type LifeWhy = "asleep" | "fight" | "van" | "caught";
+
+export type LifeOutcome = { 
+/**
+ * `buried`, `time`, `overtime` or `rounds`.
+ */
+ending: string, 
+/**
+ * In which round.
+ */
+round: number, 
+/**
+ * Buried bones of each seat.
+ */
+buried: Array<number>, 
+/**
+ * Who has won.
+ */
+winners: number[], };

@@ -11,6 +11,7 @@
 mod bot;
 pub mod dig;
 pub mod dogpile;
+pub mod dogs_life;
 mod match_up;
 mod random;
 

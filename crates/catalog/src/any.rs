@@ -5,6 +5,7 @@ use crate::record::AnyRecord;
 use bots::Budget;
 use dig::Dig;
 use dogpile::Dogpile;
+use dogs_life::Life;
 use serde_json::Value;
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{
@@ -19,6 +20,8 @@ pub enum AnyTable {
     Dig(Box<Table<Dig>>),
     /// A game of Dogpile.
     Dogpile(Box<Table<Dogpile>>),
+    /// A game of A Dog's Life.
+    DogsLife(Box<Table<Life>>),
 }
 
 /// What an entry did, as it truly was; each viewer is told its part.
@@ -28,6 +31,8 @@ pub enum AnyFacts {
     Dig(Vec<dig::Fact>),
     /// In a game of Dogpile.
     Dogpile(Vec<dogpile::Fact>),
+    /// In a game of A Dog's Life.
+    DogsLife(Vec<dogs_life::Fact>),
 }
 
 /// What somebody knows of a game of any kind: all that a bot gets.
@@ -37,6 +42,8 @@ pub enum AnyView {
     Dig(Box<dig::View>),
     /// Of a game of Dogpile.
     Dogpile(Box<dogpile::View>),
+    /// Of a game of A Dog's Life.
+    DogsLife(Box<dogs_life::View>),
 }
 
 /// Why an entry was not made; nothing has changed.
@@ -66,6 +73,7 @@ macro_rules! each {
         match $any {
             AnyTable::Dig($table) => $body,
             AnyTable::Dogpile($table) => $body,
+            AnyTable::DogsLife($table) => $body,
         }
     };
 }
@@ -79,6 +87,7 @@ impl AnyTable {
         match kind {
             Kind::Dig => read_setup::<Dig>(setup).map(Box::new).map(AnyTable::Dig),
             Kind::Dogpile => read_setup::<Dogpile>(setup).map(Box::new).map(AnyTable::Dogpile),
+            Kind::DogsLife => read_setup::<Life>(setup).map(Box::new).map(AnyTable::DogsLife),
         }
     }
 
@@ -87,6 +96,7 @@ impl AnyTable {
         match self {
             AnyTable::Dig(_) => Kind::Dig,
             AnyTable::Dogpile(_) => Kind::Dogpile,
+            AnyTable::DogsLife(_) => Kind::DogsLife,
         }
     }
 
@@ -123,6 +133,25 @@ impl AnyTable {
         })
     }
 
+    /// For actions of `seat` that can be carried out in several ways, the ways: each is a list of
+    /// places. In A Dog's Life the routes of the van.
+    pub fn routes(&self, seat: Seat) -> Vec<(String, Vec<Vec<String>>)> {
+        match self {
+            AnyTable::Dig(_) | AnyTable::Dogpile(_) => Vec::new(),
+            AnyTable::DogsLife(table) => {
+                let routes = table.game().routes(seat).into_iter();
+                routes
+                    .map(|(action, ways)| {
+                        let names = |way: Vec<dogs_life::Place>| {
+                            way.iter().map(ToString::to_string).collect()
+                        };
+                        (action.to_string(), ways.into_iter().map(names).collect())
+                    })
+                    .collect()
+            }
+        }
+    }
+
     /// What `viewer` knows.
     pub fn view(&self, viewer: Viewer) -> Value {
         each!(self, table => json(&table.game().view(viewer)))
@@ -134,6 +163,9 @@ impl AnyTable {
             AnyTable::Dig(table) => AnyView::Dig(Box::new(table.game().view(Viewer::Seat(seat)))),
             AnyTable::Dogpile(table) => {
                 AnyView::Dogpile(Box::new(table.game().view(Viewer::Seat(seat))))
+            }
+            AnyTable::DogsLife(table) => {
+                AnyView::DogsLife(Box::new(table.game().view(Viewer::Seat(seat))))
             }
         }
     }
@@ -156,14 +188,16 @@ impl AnyTable {
         match self {
             AnyTable::Dig(table) => enter(table, actor, text, at).map(AnyFacts::Dig),
             AnyTable::Dogpile(table) => enter(table, actor, text, at).map(AnyFacts::Dogpile),
+            AnyTable::DogsLife(table) => enter(table, actor, text, at).map(AnyFacts::DogsLife),
         }
     }
 
-    /// Whether this is the text of an act of the table that chance decides; the clock's are not.
-    pub fn by_chance(&self, text: &str) -> bool {
+    /// Whether this is the text of an act of the table that its clock decides, and not chance.
+    pub fn by_clock(&self, text: &str) -> bool {
         match self {
-            AnyTable::Dig(_) => text.parse().is_ok_and(|action| Dig::by_chance(&action)),
-            AnyTable::Dogpile(_) => text.parse().is_ok_and(|action| Dogpile::by_chance(&action)),
+            AnyTable::Dig(_) => text.parse().is_ok_and(|action| !Dig::by_chance(&action)),
+            AnyTable::Dogpile(_) => text.parse().is_ok_and(|action| !Dogpile::by_chance(&action)),
+            AnyTable::DogsLife(_) => text.parse().is_ok_and(|action| !Life::by_chance(&action)),
         }
     }
 
@@ -226,6 +260,9 @@ impl AnyTable {
             AnyTable::Dogpile(table) => {
                 AnyRecord::Dogpile(Box::new(Record::of(table, seats, secret)))
             }
+            AnyTable::DogsLife(table) => {
+                AnyRecord::DogsLife(Box::new(Record::of(table, seats, secret)))
+            }
         }
     }
 }
@@ -239,6 +276,7 @@ impl AnyFacts {
         match self {
             AnyFacts::Dig(facts) => told(facts, viewer),
             AnyFacts::Dogpile(facts) => told(facts, viewer),
+            AnyFacts::DogsLife(facts) => told(facts, viewer),
         }
     }
 
@@ -247,8 +285,9 @@ impl AnyFacts {
         match (self, later) {
             (AnyFacts::Dig(facts), AnyFacts::Dig(later)) => facts.extend(later),
             (AnyFacts::Dogpile(facts), AnyFacts::Dogpile(later)) => facts.extend(later),
+            (AnyFacts::DogsLife(facts), AnyFacts::DogsLife(later)) => facts.extend(later),
             // What happens at a table is of one kind.
-            (AnyFacts::Dig(_), AnyFacts::Dogpile(_)) | (AnyFacts::Dogpile(_), AnyFacts::Dig(_)) => {
+            (AnyFacts::Dig(_) | AnyFacts::Dogpile(_) | AnyFacts::DogsLife(_), _) => {
                 debug_assert!(false, "facts of two games");
             }
         }
@@ -264,6 +303,10 @@ impl AnyView {
             }
             AnyView::Dogpile(view) => {
                 bots::dogpile::bot(bot)?.choose(view, budget, rng).map(|action| action.to_string())
+            }
+            AnyView::DogsLife(view) => {
+                let mut bot = bots::dogs_life::bot(bot)?;
+                bot.choose(view, budget, rng).map(|action| action.to_string())
             }
         }
     }

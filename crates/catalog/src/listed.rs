@@ -2,6 +2,7 @@
 
 use dig::Dig;
 use dogpile::Dogpile;
+use dogs_life::Life;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -51,6 +52,20 @@ impl Listed for Dogpile {
     }
 }
 
+impl Listed for Life {
+    fn open_state(&self) -> Value {
+        json(&self.shown())
+    }
+
+    fn public_setup(setup: &dogs_life::Setup) -> Value {
+        let mut told = json(setup);
+        if let Some(game) = setup.given() {
+            told["position"] = game.view(Viewer::Public).to_string().into();
+        }
+        told
+    }
+}
+
 /// A value as JSON.
 pub(crate) fn json(value: &impl Serialize) -> Value {
     // Our own types have text keys and finite numbers, so this cannot fail; should it ever, the
@@ -65,17 +80,20 @@ pub enum Kind {
     Dig,
     /// Dogpile.
     Dogpile,
+    /// A Dog's Life.
+    DogsLife,
 }
 
 impl Kind {
     /// Every game.
-    pub const ALL: [Kind; 2] = [Kind::Dig, Kind::Dogpile];
+    pub const ALL: [Kind; 3] = [Kind::Dig, Kind::Dogpile, Kind::DogsLife];
 
     /// Its name in commands and records.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Dig => Dig::NAME,
             Kind::Dogpile => Dogpile::NAME,
+            Kind::DogsLife => Life::NAME,
         }
     }
 
@@ -84,6 +102,7 @@ impl Kind {
         match self {
             Kind::Dig => bots::dig::names().collect(),
             Kind::Dogpile => bots::dogpile::names().collect(),
+            Kind::DogsLife => bots::dogs_life::names().collect(),
         }
     }
 
@@ -97,13 +116,14 @@ impl Kind {
         match self {
             Kind::Dig => Dig::RULES,
             Kind::Dogpile => Dogpile::RULES,
+            Kind::DogsLife => Life::RULES,
         }
     }
 
     /// Whether it is played in real time: several seats act at once, against a clock.
     pub const fn live(self) -> bool {
         match self {
-            Kind::Dig => false,
+            Kind::Dig | Kind::DogsLife => false,
             Kind::Dogpile => true,
         }
     }
@@ -113,6 +133,7 @@ impl Kind {
         match self {
             Kind::Dig => "DIG",
             Kind::Dogpile => "Dogpile",
+            Kind::DogsLife => "A Dog's Life",
         }
     }
 }
@@ -125,7 +146,7 @@ impl fmt::Display for Kind {
 
 /// A name that no game has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no game `{0}`; there are dig and dogpile")]
+#[error("there is no game `{0}`; there are dig, dogpile and dogs-life")]
 pub struct UnknownGame(String);
 
 impl FromStr for Kind {

@@ -31,7 +31,7 @@ impl AnyTable {
     pub fn memory(&self, viewer: Viewer) -> AnyMemory {
         match self {
             AnyTable::Dig(table) => AnyMemory::Dig(Box::new(remember(table, viewer))),
-            AnyTable::Dogpile(_) => AnyMemory::None,
+            AnyTable::Dogpile(_) | AnyTable::DogsLife(_) => AnyMemory::None,
         }
     }
 

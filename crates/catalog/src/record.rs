@@ -4,6 +4,7 @@ use crate::any::AnyTable;
 use crate::listed::{Kind, json};
 use dig::Dig;
 use dogpile::Dogpile;
+use dogs_life::Life;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -19,6 +20,8 @@ pub enum AnyRecord {
     Dig(Box<Record<Dig>>),
     /// A game of Dogpile.
     Dogpile(Box<Record<Dogpile>>),
+    /// A game of A Dog's Life.
+    DogsLife(Box<Record<Life>>),
 }
 
 /// A record that holds: its game, and what it proves.
@@ -104,6 +107,7 @@ impl AnyRecord {
         let record = match kind {
             Kind::Dig => read(text).map(AnyRecord::Dig)?,
             Kind::Dogpile => read(text).map(AnyRecord::Dogpile)?,
+            Kind::DogsLife => read(text).map(AnyRecord::DogsLife)?,
         };
         let given: Value = read(text)?;
         match crate::strict::not_an_object(&given, &record.to_value()) {
@@ -118,6 +122,9 @@ impl AnyRecord {
         match self {
             AnyRecord::Dig(record) => AnyRecord::Dig(Box::new(Record { forks, ..*record })),
             AnyRecord::Dogpile(record) => AnyRecord::Dogpile(Box::new(Record { forks, ..*record })),
+            AnyRecord::DogsLife(record) => {
+                AnyRecord::DogsLife(Box::new(Record { forks, ..*record }))
+            }
         }
     }
 
@@ -131,6 +138,7 @@ impl AnyRecord {
         match self {
             AnyRecord::Dig(record) => json(record),
             AnyRecord::Dogpile(record) => json(record),
+            AnyRecord::DogsLife(record) => json(record),
         }
     }
 
@@ -142,6 +150,7 @@ impl AnyRecord {
         let (table, proof) = match self {
             AnyRecord::Dig(record) => verify(record, AnyTable::Dig)?,
             AnyRecord::Dogpile(record) => verify(record, AnyTable::Dogpile)?,
+            AnyRecord::DogsLife(record) => verify(record, AnyTable::DogsLife)?,
         };
         let entries = table.entries();
         Ok(Verified { table, proof, entries })
@@ -152,6 +161,7 @@ impl AnyRecord {
         let seats = match self {
             AnyRecord::Dig(record) => &record.seats,
             AnyRecord::Dogpile(record) => &record.seats,
+            AnyRecord::DogsLife(record) => &record.seats,
         };
         seats.iter().map(|seat| seat.name.as_str()).collect()
     }

@@ -39,8 +39,9 @@ impl AnyTable {
     pub fn fresh(&self) -> AnyTable {
         match self {
             AnyTable::Dig(table) => AnyTable::Dig(Box::new(Table::new(table.setup().clone()))),
-            AnyTable::Dogpile(table) => {
-                AnyTable::Dogpile(Box::new(Table::new(table.setup().clone())))
+            AnyTable::Dogpile(table) => AnyTable::Dogpile(Box::new(Table::new(*table.setup()))),
+            AnyTable::DogsLife(table) => {
+                AnyTable::DogsLife(Box::new(Table::new(table.setup().clone())))
             }
         }
     }

@@ -52,10 +52,15 @@ pub(crate) enum Command {
     Simulate(Simulate),
     /// Measure how contested grabs are decided between fast and slow connections
     Fairness(Fairness),
+    /// Let bots play very many games and tell who wins: by dog, lot, seat and number of players
+    Balance(Balance),
+    /// Check, draw or start a town with its dogs for A Dog's Life; see docs/packs.md
+    #[command(subcommand)]
+    Pack(PackCommand),
     /// Keep to the rules for another program: one JSON object a line in, one out
     #[command(after_help = "See docs/referee.md for every command. Exits with 2 if any line was \
                             answered with an error.")]
-    Referee,
+    Referee(Referee),
     /// Print a script that completes this program's commands in your shell
     Completions {
         /// The shell
@@ -168,6 +173,63 @@ pub(crate) struct Backup {
 }
 
 #[derive(Args)]
+pub(crate) struct Balance {
+    /// Which game: dogs-life
+    pub(crate) game: catalog::Kind,
+    /// How many games for each number of players
+    #[arg(long, value_name = "N", default_value_t = 10_000,
+          value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(crate) games: u64,
+    /// How many players; every number if left out
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// The bot in all seats; the strongest if left out
+    #[arg(long, value_name = "NAME")]
+    pub(crate) bot: Option<String>,
+    /// How many bones win
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) bones: u8,
+    /// The folder of another town and other dogs; see docs/packs.md
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// How many threads; 0 for one a core
+    #[arg(long, value_name = "N", default_value_t = 0,
+          value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub(crate) threads: u16,
+    /// The same seed gives the same games, with any number of threads
+    #[arg(long, value_name = "TEXT", default_value = "kennel")]
+    pub(crate) seed: String,
+    /// Also write a page with plots to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum PackCommand {
+    /// Tell everything that is wrong with a pack, with lines and columns, or that nothing is
+    Check {
+        /// The folder with town.txt and dogs.txt
+        dir: PathBuf,
+    },
+    /// Draw the town as SVG
+    Draw {
+        /// The folder with town.txt and dogs.txt
+        dir: PathBuf,
+        /// The file to write; standard output if left out
+        #[arg(long, short, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Start a pack: a copy of the one that is built in
+    New {
+        /// The folder, which is made if it is not there
+        dir: PathBuf,
+    },
+}
+
+#[derive(Args)]
 pub(crate) struct Replay {
     /// The record: a JSON file, or - for standard input
     pub(crate) record: PathBuf,
@@ -181,6 +243,13 @@ pub(crate) struct Replay {
 }
 
 #[derive(Args)]
+pub(crate) struct Referee {
+    /// dogs-life: the folder of another town and other dogs, for games whose setup names no pack
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+}
+
+#[derive(Args)]
 pub(crate) struct Verify {
     /// The record: a JSON file, or - for standard input
     pub(crate) record: PathBuf,
@@ -188,7 +257,7 @@ pub(crate) struct Verify {
 
 #[derive(Args)]
 pub(crate) struct Simulate {
-    /// Which game: dig or dogpile
+    /// Which game: dig, dogpile or dogs-life
     pub(crate) game: catalog::Kind,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 10_000,
@@ -204,12 +273,18 @@ pub(crate) struct Simulate {
     /// The same seed gives the same games, with any number of threads
     #[arg(long, value_name = "TEXT", default_value = "kennel")]
     pub(crate) seed: String,
-    /// DIG: strictly by the book, quiet turns do not end the game
+    /// DIG and A Dog's Life: strictly by the book, quiet turns or many rounds do not end the game
     #[arg(long)]
     pub(crate) endless: bool,
     /// Dogpile: who sits in all seats, random or greedy, with reaction times in virtual time
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub(crate) bot: String,
+    /// A Dog's Life: the folder of another town and other dogs; see docs/packs.md
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// A Dog's Life: how many bones win
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) bones: u8,
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,

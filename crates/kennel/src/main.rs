@@ -23,7 +23,9 @@ fn main() -> ExitCode {
         cli::Command::Verify(args) => commands::verify::run(&args),
         cli::Command::Simulate(args) => commands::simulate::run(&args),
         cli::Command::Fairness(args) => commands::fairness::run(&args),
-        cli::Command::Referee => commands::referee::run(),
+        cli::Command::Balance(args) => commands::balance::run(&args),
+        cli::Command::Pack(command) => commands::pack::run(&command),
+        cli::Command::Referee(args) => commands::referee::run(&args),
         cli::Command::Completions { shell } => commands::completions(shell),
     };
     match result {

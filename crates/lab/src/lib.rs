@@ -3,8 +3,10 @@
 //! [`simulate`] plays very many random games on all cores and folds what each of them came to. Game
 //! *n* of a seed is the same game on every machine and with any number of threads.
 //! [`live_game`] plays a game of Dogpile against the clock, in virtual time; [`fairness`] measures
-//! how contested grabs are decided.
+//! how contested grabs are decided. [`balance`] lets bots play A Dog's Life and counts who wins with
+//! which dog, lot and seat.
 
+pub mod balance;
 pub mod fairness;
 mod live;
 

@@ -1,6 +1,6 @@
 //! The same types in TypeScript.
 
-use crate::{dig, dogpile, http, message};
+use crate::{dig, dogpile, dogs_life, http, message};
 use ts_rs::{Config, TS};
 
 /// All wire types as one TypeScript module.
@@ -72,6 +72,18 @@ pub fn typescript() -> String {
         dogpile::Count,
         dogpile::Feat,
         dogpile::FeatKind,
+        dogs_life::View,
+        dogs_life::Phase,
+        dogs_life::Part,
+        dogs_life::Drawing,
+        dogs_life::Van,
+        dogs_life::Sheet,
+        dogs_life::Pee,
+        dogs_life::Bones,
+        dogs_life::Newspaper,
+        dogs_life::Event,
+        dogs_life::Why,
+        dogs_life::Outcome,
     );
     text
 }

@@ -1,7 +1,7 @@
 //! The wire types say what really goes over the wire.
 
 use catalog::{AnyTable, Kind};
-use protocol::{dig, dogpile};
+use protocol::{dig, dogpile, dogs_life};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -13,8 +13,8 @@ fn through<T: Serialize + DeserializeOwned>(value: &Value) -> String {
     serde_json::to_string(&read).expect("JSON")
 }
 
-/// Plays a random game, and reads every view, event and outcome of it into the wire types.
-fn play_through<View, Event, Outcome>(kind: Kind, setup: &Value, rng: &mut ChaCha8Rng)
+/// Plays a random game of at most so many entries, and reads every view, event and outcome of it into the wire types.
+fn play_through<View, Event, Outcome>(kind: Kind, setup: &Value, most: usize, rng: &mut ChaCha8Rng)
 where
     View: Serialize + DeserializeOwned,
     Event: Serialize + DeserializeOwned,
@@ -23,7 +23,7 @@ where
     let mut table = AnyTable::new(kind, setup).expect("a setup");
     let seats = table.seats();
     let chance = tabletop::fair::Chance::new(&tabletop::fair::TableSecret::from_seed("wire"), []);
-    loop {
+    for _ in 0..most {
         for viewer in Viewer::all(seats) {
             let view = table.view(viewer);
             assert_eq!(through::<View>(&view), view.to_string());
@@ -57,7 +57,12 @@ fn views_and_events_of_dig_have_the_stated_form() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     for seats in 2..=4 {
         let setup = json!({ "seats": seats });
-        play_through::<dig::View, dig::Event, dig::Outcome>(Kind::Dig, &setup, &mut rng);
+        play_through::<dig::View, dig::Event, dig::Outcome>(
+            Kind::Dig,
+            &setup,
+            usize::MAX,
+            &mut rng,
+        );
     }
 }
 
@@ -69,6 +74,22 @@ fn views_and_events_of_dogpile_have_the_stated_form() {
         play_through::<dogpile::View, dogpile::Event, dogpile::Outcome>(
             Kind::Dogpile,
             &setup,
+            usize::MAX,
+            &mut rng,
+        );
+    }
+}
+
+#[test]
+fn views_and_events_of_dogs_life_have_the_stated_form() {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    for seats in 2..=6 {
+        let setup = json!({ "seats": seats, "rounds": 6 });
+        // A random game may last very long; so many entries tell enough.
+        play_through::<dogs_life::View, dogs_life::Event, dogs_life::Outcome>(
+            Kind::DogsLife,
+            &setup,
+            400,
             &mut rng,
         );
     }

@@ -122,6 +122,8 @@ impl Walk {
 
 /// How many illegal actions are tried at each position.
 const TRIES: usize = 4;
+/// How often a twin's table draws until it looks to a viewer like the true one's.
+const DRAWS: usize = 64;
 
 /// Plays one random game under all laws.
 ///
@@ -306,7 +308,8 @@ impl<G: Lawful> Walker<G> {
                 twin.world = G::sample(&view, rng);
                 continue;
             }
-            let Some((world, disguised)) = follow(&twin.world, entry, at, viewer, &events) else {
+            let follow = follow(&twin.world, entry, at, viewer, &events, rng);
+            let Some((world, disguised)) = follow else {
                 let what =
                     format!("{viewer}: nothing in its twin looks like `{entry}`: {events:?}");
                 return Err((Law::Secrecy, what));
@@ -335,6 +338,7 @@ fn follow<G: Game>(
     at: u64,
     viewer: Viewer,
     events: &[G::Event],
+    rng: &mut impl Rng,
 ) -> Option<(G, bool)> {
     let attempt = |entry: &Entry<G>| {
         let (mut world, mut facts) = (world.clone(), Vec::new());
@@ -351,7 +355,10 @@ fn follow<G: Game>(
             .into_iter()
             .find_map(|action| attempt(&Entry::Seat(*seat, action)))
             .map(|world| (world, true)),
-        Entry::Table(_) => None,
+        // The table may draw something else there that the viewer is not shown.
+        Entry::Table(_) => (0..DRAWS)
+            .find_map(|_| attempt(&Entry::Table(world.draw(rng)?)))
+            .map(|world| (world, true)),
     }
 }
 

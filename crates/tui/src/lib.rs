@@ -5,6 +5,7 @@
 
 mod dig;
 mod dogpile;
+mod dogs_life;
 mod replay;
 
 pub use replay::{Eyes, NoSuchTurn, replay};

@@ -38,6 +38,7 @@ pub fn replay(
     match table {
         AnyTable::Dig(table) => replay_dig(table, names, eyes, turn),
         AnyTable::Dogpile(table) => crate::dogpile::replay(table, names, eyes, turn),
+        AnyTable::DogsLife(table) => crate::dogs_life::replay(table, names, eyes, turn),
     }
 }
 

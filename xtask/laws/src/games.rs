@@ -2,12 +2,14 @@
 
 use dig::Dig;
 use dogpile::Dogpile;
+use dogs_life::{Goal, Life};
 use std::ops::RangeInclusive;
 use tabletop::laws::{Broken, Lawful, Walk, walk};
 use tabletop::{ChaCha8Rng, Entry, Game, Rng, Silence, Turn, below};
 
 /// Every game that has laws to hold.
-pub(crate) const GAMES: &[Entrant] = &[Entrant::of::<Dig>(), Entrant::of::<Dogpile>()];
+pub(crate) const GAMES: &[Entrant] =
+    &[Entrant::of::<Dig>(), Entrant::of::<Dogpile>(), Entrant::of::<Life>()];
 
 /// A game of the list.
 pub(crate) struct Entrant {
@@ -66,6 +68,55 @@ impl Agreed for Dogpile {
         setup.expect("these are seats and rounds that Dogpile has")
     }
 }
+
+impl Agreed for Life {
+    const SEATS: RangeInclusive<usize> = 2..=dogs_life::SEATS;
+
+    fn agree(seats: usize, rng: &mut impl Rng) -> dogs_life::Setup {
+        let pack = match below(rng, 3) {
+            0 => PACKS.get(below(rng, PACKS.len() as u32) as usize),
+            _ => None,
+        };
+        let fresh = match pack {
+            Some([town, dogs]) => {
+                let pack = dogs_life::Pack::parse(town, dogs).expect("a pack of the fixtures");
+                dogs_life::Setup::with_pack(std::sync::Arc::new(pack), seats)
+            }
+            None => dogs_life::Setup::new(seats),
+        };
+        let goal = match below(rng, 3) {
+            0 => Goal::Rounds(below(rng, 20) as u16 + 1),
+            1 => Goal::Minutes(30),
+            _ => Goal::Bones(below(rng, 2) as u8 + 1),
+        };
+        let youngest = tabletop::Seat::new(below(rng, 2 * seats as u32) as usize);
+        let youngest = youngest.filter(|seat| seat.index() < seats);
+        let fresh = fresh.and_then(|setup| setup.goal(goal));
+        let fresh = fresh.and_then(|setup| setup.youngest(youngest));
+        let fresh = fresh.and_then(|setup| setup.lots(&[None, Some("L3")]));
+        let fresh = fresh.expect("these are seats and goals that the game has");
+        if below(rng, 4) > 0 {
+            return fresh;
+        }
+        let game: Life = midgame(&fresh, rng);
+        match game.turn() {
+            Turn::Over(_) | Turn::Table => fresh,
+            Turn::Seats(_) => dogs_life::Setup::position(game),
+        }
+    }
+}
+
+/// Towns and dogs beside those that are built in.
+const PACKS: [[&str; 2]; 2] = [
+    [
+        include_str!("../../../fixtures/dogs-life/packs/loops/town.txt"),
+        include_str!("../../../fixtures/dogs-life/packs/loops/dogs.txt"),
+    ],
+    [
+        include_str!("../../../fixtures/dogs-life/packs/harbour/town.txt"),
+        include_str!("../../../fixtures/dogs-life/packs/harbour/dogs.txt"),
+    ],
+];
 
 /// A position that random play leads to.
 fn midgame<G: Game>(setup: &G::Setup, rng: &mut impl Rng) -> G {

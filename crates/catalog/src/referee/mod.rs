@@ -28,6 +28,8 @@ pub const MAX_LOG: usize = 1_000_000;
 pub struct Referee {
     tables: BTreeMap<String, Seated>,
     failed: bool,
+    /// The pack that games of A Dog's Life are played with unless their setup names one.
+    pack: Option<Value>,
 }
 
 /// Tables as they were before a batch touched them; none where there was no such table.
@@ -37,6 +39,14 @@ impl Referee {
     /// A referee without tables.
     pub fn new() -> Referee {
         Referee::default()
+    }
+
+    /// A referee whose games of A Dog's Life are played with this pack, unless their setup names
+    /// another.
+    pub fn with_pack(pack: &dogs_life::Pack) -> Referee {
+        let [town, dogs] = pack.texts();
+        let pack = (!pack.is_built_in()).then(|| json!({ "town": town, "dogs": dogs }));
+        Referee { pack, ..Referee::default() }
     }
 
     /// Whether any line so far was answered with an error.
@@ -166,7 +176,7 @@ impl Referee {
                     let reason = format!("there are {MAX_TABLES} tables already: close one");
                     return Err(Fault::new("limit", "table", reason));
                 }
-                let (table, answer) = Seated::open(&new)?;
+                let (table, answer) = Seated::open(&new, self.pack.as_ref())?;
                 self.tables.insert(name, table);
                 Ok(answer)
             }

@@ -101,6 +101,9 @@ impl Seed {
 pub(super) struct Legal {
     #[serde(default)]
     pub(super) seat: Option<Seat>,
+    /// Also the ways in which an action can be carried out.
+    #[serde(default)]
+    pub(super) routes: bool,
 }
 
 #[derive(Deserialize)]

@@ -3,7 +3,7 @@
 use super::request::{AtTable, Fault, New, Play};
 use super::{MAX_LOG, fields};
 use crate::any::{AnyFacts, AnyTable, EnterError};
-use crate::listed::json as to_json;
+use crate::listed::{Kind, json as to_json};
 use serde_json::{Map, Value, json};
 use tabletop::fair::{Chance, TableSecret, Words};
 use tabletop::{Actor, RecordedSeat, Seat, SeatSet, Turn, Viewer};
@@ -18,8 +18,17 @@ pub(super) struct Seated {
 }
 
 impl Seated {
-    pub(super) fn open(new: &New) -> Result<(Seated, Map<String, Value>), Fault> {
-        let table = AnyTable::new(new.kind()?, &new.setup).map_err(|fault| {
+    /// Opens a table; `pack` is played with where a game has packs and the setup names none.
+    pub(super) fn open(
+        new: &New,
+        pack: Option<&Value>,
+    ) -> Result<(Seated, Map<String, Value>), Fault> {
+        let kind = new.kind()?;
+        let mut setup = new.setup.clone();
+        if let (Kind::DogsLife, Some(pack), Value::Object(fields)) = (kind, pack, &mut setup) {
+            fields.entry("pack").or_insert_with(|| pack.clone());
+        }
+        let table = AnyTable::new(kind, &setup).map_err(|fault| {
             let dot = if fault.field.is_empty() { "" } else { "." };
             Fault::new("request", &format!("setup{dot}{}", fault.field), fault.reason)
         })?;
@@ -62,7 +71,14 @@ impl Seated {
                     Some(seat) => self.seat(seat, "seat")?,
                     None => self.mover("seat")?,
                 };
-                Ok(fields(json!({ "seat": seat, "actions": self.table.legal(seat) })))
+                let mut told = fields(json!({ "seat": seat, "actions": self.table.legal(seat) }));
+                if legal.routes {
+                    let routes = self.table.routes(seat).into_iter();
+                    let routes: Map<String, Value> =
+                        routes.map(|(action, ways)| (action, json!(ways))).collect();
+                    told.insert("routes".into(), routes.into());
+                }
+                Ok(told)
             }
             AtTable::View(view) => {
                 let viewer = self.viewer(view.viewer, "viewer")?;
@@ -124,8 +140,7 @@ impl Seated {
             return Err(Fault::new("limit", place, reason));
         }
         // The clock is not drawn: its acts come from outside even where a seed decides all chance.
-        let drawn = || self.table.by_chance(text) || !self.table.kind().live();
-        if actor == Actor::Table && self.seed.is_some() && drawn() {
+        if actor == Actor::Table && self.seed.is_some() && !self.table.by_clock(text) {
             let reason = "this table was given a seed and draws by itself";
             return Err(Fault::new("illegal", "by", reason));
         }

@@ -4,13 +4,8 @@ use catalog::{AnyRecord, AnyTable};
 use std::path::PathBuf;
 use tabletop::{Game, Proof, Standings, Turn};
 
-/// The text of every recorded game of DIG in the repository.
-fn fixtures() -> Vec<(String, String)> {
-    fixtures_of("dig")
-}
-
 /// The text of every recorded game of this kind in the repository.
-fn fixtures_of(kind: &str) -> Vec<(String, String)> {
+fn fixtures(kind: &str) -> Vec<(String, String)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(kind);
     let mut found: Vec<(String, String)> = std::fs::read_dir(folder)
         .expect("the fixtures are in the repository")
@@ -26,7 +21,8 @@ fn fixtures_of(kind: &str) -> Vec<(String, String)> {
 }
 
 fn fixture(name: &str) -> String {
-    let (_, text) = fixtures().into_iter().find(|(other, _)| other == name).expect("a fixture");
+    let (_, text) =
+        fixtures("dig").into_iter().find(|(other, _)| other == name).expect("a fixture");
     text
 }
 
@@ -55,13 +51,17 @@ fn result(table: &AnyTable) -> String {
             Turn::Over(outcome) => of(outcome.ending, &outcome),
             Turn::Seats(_) | Turn::Table => unfinished(),
         },
+        AnyTable::DogsLife(table) => match table.game().turn() {
+            Turn::Over(outcome) => of(outcome.ending, &outcome),
+            Turn::Seats(_) | Turn::Table => unfinished(),
+        },
     }
 }
 
 /// Reads, verifies and writes every record of a kind; a line for each.
 fn replayed(kind: &str) -> String {
     let mut told = Vec::new();
-    for (name, text) in fixtures_of(kind) {
+    for (name, text) in fixtures(kind) {
         let record = AnyRecord::from_json(text.as_bytes()).expect(&name);
         assert_eq!(record.to_json(), text, "{name}");
         let verified = record.verify().expect(&name);
@@ -79,6 +79,15 @@ fn every_recorded_game_is_replayed_and_written_as_it_was() {
 #[test]
 fn every_recorded_game_of_dogpile_is_replayed_and_written_as_it_was() {
     insta::assert_snapshot!(replayed("dogpile"));
+}
+
+#[test]
+fn every_recorded_game_of_dogs_life_is_replayed_and_written_as_it_was() {
+    for (name, text) in fixtures("dogs-life") {
+        let verified = AnyRecord::from_json(text.as_bytes()).expect(&name).verify().expect(&name);
+        assert!(matches!(verified.table.turn(), Turn::Over(_)), "{name} is whole");
+    }
+    insta::assert_snapshot!(replayed("dogs-life"));
 }
 
 #[test]

@@ -195,4 +195,10 @@ fn a_seed_decides_chance_and_not_the_clock() {
     ask(r#"{"cmd":"play","action":"paws up"}"#);
     let ended = ask(r#"{"cmd":"play","by":"table","action":"time up","tell":0}"#);
     assert!(ended.contains(r#""drawn":["score"]"#), "{ended}");
+    let timed = r#"{"cmd":"new","game":"dogs-life","setup":{"seats":2,"minutes":30},"seed":1}"#;
+    assert!(ask(timed).contains(r#""drawn":["dogs "#));
+    let rolled = ask(r#"{"cmd":"play","by":"table","action":"roll 4"}"#);
+    assert!(rolled.contains("draws by itself"), "{rolled}");
+    let over = ask(r#"{"cmd":"play","by":"table","action":"time"}"#);
+    assert!(over.starts_with(r#"{"ok":true"#), "{over}");
 }

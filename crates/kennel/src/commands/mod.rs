@@ -1,8 +1,10 @@
 //! One file a command.
 
 pub(crate) mod backup;
+pub(crate) mod balance;
 pub(crate) mod fairness;
 pub(crate) mod load;
+pub(crate) mod pack;
 pub(crate) mod referee;
 pub(crate) mod replay;
 pub(crate) mod serve;

@@ -4,8 +4,9 @@ use super::{Done, Failure};
 use catalog::Referee;
 use std::io::{self, BufRead, Read, Write};
 
-pub(crate) fn run() -> Done {
-    let mut referee = Referee::new();
+pub(crate) fn run(args: &crate::cli::Referee) -> Done {
+    let pack = super::pack::load(args.pack.as_deref())?;
+    let mut referee = Referee::with_pack(&pack);
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     let mut line = Vec::new();

@@ -5,6 +5,7 @@ use crate::cli::Simulate;
 use catalog::Kind;
 use dig::{Dig, Edition};
 use dogpile::Dogpile;
+use dogs_life::Life;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::Finished;
 use serde_json::json;
@@ -45,6 +46,22 @@ pub(crate) fn run(args: &Simulate) -> Done {
                 lab::live_game(&setup, &args.bot, &args.seed, number).unwrap_or(broken_off)
             };
             simulate::<Dogpile>(args, &args.bot, play)
+        }
+        Kind::DogsLife => {
+            let pack = super::pack::load(args.pack.as_deref())?;
+            let setup = dogs_life::Setup::with_pack(pack, args.seats)
+                .and_then(|setup| setup.goal(dogs_life::Goal::Bones(args.bones)))
+                .map_err(|error| Failure::Wrong(format!("--{error}")))?;
+            if args.bot != "random" {
+                let reason = format!(
+                    "--bot {}: A Dog's Life is simulated with random play only; see kennel balance",
+                    args.bot
+                );
+                return Err(Failure::Wrong(reason));
+            }
+            let setup = setup.endless(args.endless);
+            let play = |number| lab::random_game::<Life>(&setup, &args.seed, number);
+            simulate::<Life>(args, "random", play)
         }
     }
 }

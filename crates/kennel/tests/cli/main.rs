@@ -1,5 +1,7 @@
 //! The binary as a user meets it.
 
+mod dogs_life;
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 

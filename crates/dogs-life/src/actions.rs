@@ -1,0 +1,211 @@
+//! Bins, restaurants, fountains, lampposts, and things (LIFE-11 to LIFE-18).
+
+use crate::board::{Board, Draw, NOWHERE, Phase};
+use crate::event::{Event, Fact, Thing};
+use crate::pack::{Case, MARKERS};
+use crate::{BLADDER, Illegal, Paper};
+use tabletop::{Seat, Story};
+
+impl Board {
+    pub(crate) fn check_search(&self, case: Case) -> Result<u8, Illegal> {
+        let bin = self.town().bin(case).ok_or_else(|| Illegal::NoBin(self.place(case)))?;
+        if self.is_searched(bin) { Err(Illegal::Searched(self.place(case))) } else { Ok(bin) }
+    }
+
+    /// Draws for the bin underfoot (LIFE-11).
+    pub(crate) fn search(&mut self, seat: Seat) -> Result<(), Illegal> {
+        let case = self.ready(seat)?;
+        self.check_search(case)?;
+        self.spend(Draw::Search);
+        Ok(())
+    }
+
+    /// A point is spent on something that a card decides.
+    pub(crate) fn spend(&mut self, draw: Draw) {
+        self.left -= 1;
+        self.phase = Phase::Draw(draw);
+    }
+
+    /// The bin gets its marker; with the last one the others come back (LIFE-11, LIFE-12).
+    pub(crate) fn mark_bin(&mut self, seat: Seat, story: &mut impl Story<Fact>) {
+        let Some(case) = self.case_of(seat) else { return };
+        let Some(bin) = self.town().bin(case) else { return };
+        self.searched |= 1 << bin;
+        story.add(|| Fact::open(Event::Searched { seat, at: self.place(case) }));
+        if self.searched.count_ones() as usize == MARKERS {
+            self.searched = 1 << bin;
+            story.add(|| Fact::open(Event::Collected { at: self.place(case) }));
+        }
+    }
+
+    pub(crate) fn check_beg(&self, case: Case) -> Result<u8, Illegal> {
+        let restaurant =
+            self.restaurant(case).ok_or_else(|| Illegal::NoRestaurant(self.place(case)))?;
+        if self.has_begged(restaurant) {
+            Err(Illegal::Begged(self.place(case)))
+        } else {
+            Ok(restaurant)
+        }
+    }
+
+    /// Draws for the restaurant (LIFE-16).
+    pub(crate) fn beg(&mut self, seat: Seat) -> Result<(), Illegal> {
+        let case = self.ready(seat)?;
+        let restaurant = self.check_beg(case)?;
+        self.begged |= 1 << restaurant;
+        self.spend(Draw::Beg);
+        Ok(())
+    }
+
+    /// A bone goes down (LIFE-13).
+    pub(crate) fn put_bone(
+        &mut self,
+        seat: Seat,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        let case = self.ready(seat)?;
+        let stray = &mut self.dogs[seat];
+        stray.bones = stray.bones.checked_sub(1).ok_or(Illegal::NoBone)?;
+        self.bones[case.index()] += 1;
+        self.left -= 1;
+        let thing = Thing::Bone;
+        story.add(|| Fact::open(Event::PutDown { seat, thing, at: self.place(case) }));
+        Ok(())
+    }
+
+    /// A newspaper goes down, but not in the kiosk (LIFE-13).
+    pub(crate) fn put_paper(
+        &mut self,
+        seat: Seat,
+        paper: Paper,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        let case = self.ready(seat)?;
+        if self.dogs[seat].papers & paper.bit() == 0 {
+            return Err(Illegal::NotCarried(paper));
+        }
+        if case == Case::KIOSK {
+            return Err(Illegal::KioskFloor);
+        }
+        self.dogs[seat].papers &= !paper.bit();
+        self.lying[paper.index()] = case.index() as u8;
+        self.left -= 1;
+        let thing = Thing::Paper(paper);
+        story.add(|| Fact::open(Event::PutDown { seat, thing, at: self.place(case) }));
+        Ok(())
+    }
+
+    /// A bone comes up (LIFE-14).
+    pub(crate) fn pick_bone(
+        &mut self,
+        seat: Seat,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        let case = self.ready(seat)?;
+        if self.bones[case.index()] == 0 {
+            return Err(Illegal::NoBoneHere(self.place(case)));
+        }
+        if self.dogs[seat].room() == 0 {
+            return Err(Illegal::TransportFull);
+        }
+        self.bones[case.index()] -= 1;
+        self.dogs[seat].bones += 1;
+        self.left -= 1;
+        let at = self.place(case);
+        story.add(|| Fact::open(Event::PickedUp { seat, thing: Thing::Bone, at, number: None }));
+        Ok(())
+    }
+
+    /// A newspaper comes up, and its picker sees its number (LIFE-14).
+    pub(crate) fn pick_paper(
+        &mut self,
+        seat: Seat,
+        paper: Paper,
+        number: u8,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        let case = self.ready(seat)?;
+        if self.lies(paper) != Some(case) {
+            return Err(Illegal::NotHere { paper, here: self.place(case) });
+        }
+        if self.dogs[seat].room() == 0 {
+            return Err(Illegal::TransportFull);
+        }
+        self.lying[paper.index()] = NOWHERE;
+        self.dogs[seat].papers |= paper.bit();
+        self.known[paper.index()] |= 1 << seat.index();
+        self.left -= 1;
+        let (thing, at, known) = (Thing::Paper(paper), self.place(case), self.known[paper.index()]);
+        story
+            .add(|| Fact::secret(Event::PickedUp { seat, thing, at, number: Some(number) }, known));
+        Ok(())
+    }
+
+    /// A carried bone is safe for good (LIFE-15).
+    pub(crate) fn bury(&mut self, seat: Seat, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
+        self.ready(seat)?;
+        if !self.at_home(seat) {
+            return Err(Illegal::NotInLot);
+        }
+        let stray = &mut self.dogs[seat];
+        stray.bones = stray.bones.checked_sub(1).ok_or(Illegal::NoBone)?;
+        stray.buried += 1;
+        let buried = stray.buried;
+        self.left -= 1;
+        story.add(|| Fact::open(Event::Buried { seat, buried }));
+        self.check_buried(seat, story);
+        Ok(())
+    }
+
+    /// The bladder fills (LIFE-17).
+    pub(crate) fn drink(
+        &mut self,
+        seat: Seat,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        let case = self.ready(seat)?;
+        if !self.town().fountain(case) {
+            return Err(Illegal::NoFountain(self.place(case)));
+        }
+        Board::can_drink(&self.dogs[seat])?;
+        let stray = &mut self.dogs[seat];
+        let drunk = stray.side.min(BLADDER - stray.bladder);
+        stray.side -= drunk;
+        stray.bladder += drunk;
+        let bladder = stray.bladder;
+        self.left -= 1;
+        story.add(|| Fact::open(Event::Drank { seat, bladder }));
+        Ok(())
+    }
+
+    pub(crate) fn check_pee(&self, seat: Seat, case: Case) -> Result<u8, Illegal> {
+        let lamppost =
+            self.town().lamppost(case).ok_or_else(|| Illegal::NoLamppost(self.place(case)))?;
+        if self.dogs[seat].bladder == 0 {
+            return Err(Illegal::BladderEmpty);
+        }
+        if self.pee_on(case) == Some(seat) {
+            return Err(Illegal::OwnPee(self.place(case)));
+        }
+        Ok(lamppost)
+    }
+
+    /// A marker goes to the lamppost; an opponent's goes back to its side (LIFE-18).
+    pub(crate) fn lift_leg(
+        &mut self,
+        seat: Seat,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        let case = self.ready(seat)?;
+        let lamppost = self.check_pee(seat, case)?;
+        let over = self.pee_on(case);
+        if let Some(owner) = over {
+            self.dogs[owner].side += 1;
+        }
+        self.pee[usize::from(lamppost)] = seat.index() as u8;
+        self.dogs[seat].bladder -= 1;
+        self.left -= 1;
+        story.add(|| Fact::open(Event::Peed { seat, at: self.place(case), over }));
+        Ok(())
+    }
+}

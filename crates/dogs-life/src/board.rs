@@ -1,0 +1,411 @@
+//! All that is public in a game: everything but the numbers of newspapers (LIFE-34).
+
+use crate::pack::{Case, Dog, Kind, Pack, Town};
+use crate::setup::{Agreed, Goal};
+use crate::{
+    BLADDER, BONES, Ending, FED, Illegal, Outcome, PAPERS, PEE, Paper, Place, SEATS, TRANSPORT, Way,
+};
+use std::sync::Arc;
+use tabletop::{BySeat, Seat, SeatSet};
+
+/// Where a dog is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Where {
+    /// On a case of the town.
+    Town(Case),
+    /// On this step of the pound's ladder, 1 to 4 (LIFE-29).
+    Ladder(u8),
+}
+
+impl Default for Where {
+    fn default() -> Where {
+        Where::Town(Case::POUND)
+    }
+}
+
+/// A player's dog and all that lies on its sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stray {
+    /// Which dog of the pack it is.
+    pub dog: u8,
+    /// The index of its lot, from 0.
+    pub lot: u8,
+    /// Where it is.
+    pub at: Where,
+    /// 0 to 4; 4 is fed.
+    pub hunger: u8,
+    /// Pee markers in the bladder.
+    pub bladder: u8,
+    /// Pee markers at the side.
+    pub side: u8,
+    /// Bones that it carries.
+    pub bones: u8,
+    /// Newspapers that it carries, a bit for each.
+    pub(crate) papers: u16,
+    /// Bones that it has buried.
+    pub buried: u8,
+    /// The cards on its discard, a bit for each.
+    pub(crate) discard: u16,
+}
+
+impl Stray {
+    /// The newspapers that it carries.
+    pub fn papers(&self) -> impl Iterator<Item = Paper> + Clone + use<> {
+        let papers = self.papers;
+        Paper::all().filter(move |paper| papers & paper.bit() != 0)
+    }
+
+    /// The numbers of the cards on its discard, from 1.
+    pub fn discard(&self) -> impl Iterator<Item = u8> + Clone + use<> {
+        let discard = self.discard;
+        (1..=crate::pack::CARDS as u8).filter(move |card| discard >> (card - 1) & 1 == 1)
+    }
+
+    /// Free transport spaces (LIFE-7).
+    #[inline]
+    pub const fn room(&self) -> u8 {
+        TRANSPORT - self.bones - self.papers.count_ones() as u8
+    }
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// The table draws the dogs (LIFE-2).
+    Dogs,
+    /// The table draws the lots (LIFE-2).
+    Lots,
+    /// The table draws who is the youngest (LIFE-4).
+    Youngest,
+    /// The seat on turn acts, or ends its actions (LIFE-7).
+    Act,
+    /// The table draws a card for this.
+    Draw(Draw),
+    /// The table draws a newspaper (LIFE-20).
+    Paper,
+    /// The table rolls the die (LIFE-25).
+    Roll,
+    /// The seat on turn moves the van by this roll (LIFE-25).
+    Van(u8),
+    /// Nothing: the game is over.
+    Over(Ending),
+}
+
+/// What a card is drawn for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Draw {
+    /// A bin (LIFE-11).
+    Search,
+    /// A restaurant (LIFE-16).
+    Beg,
+    /// A delivered newspaper (LIFE-21).
+    Deliver,
+    /// The attack on the dog of this seat (LIFE-22).
+    Strike(Seat),
+    /// The defence of the dog of this seat against so many claws (LIFE-22).
+    Answer(Seat, u8),
+    /// The escape of these seats, one after the other from the seat on turn (LIFE-27).
+    Escape(SeatSet),
+    /// Leaving the pound, with so many draws left (LIFE-29).
+    Leave(u8),
+}
+
+/// No newspaper lies, nobody's pee.
+pub(crate) const NOWHERE: u8 = u8::MAX;
+
+/// All that everybody sees.
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub(crate) pack: Arc<Pack>,
+    pub(crate) agreed: Agreed,
+    pub(crate) phase: Phase,
+    pub(crate) to_move: Seat,
+    pub(crate) first: Seat,
+    /// From 1.
+    pub(crate) round: u16,
+    /// Action points left; 0 outside the actions.
+    pub(crate) left: u8,
+    /// The restaurants in which was begged in this turn, a bit for each.
+    pub(crate) begged: u16,
+    pub(crate) van: Case,
+    pub(crate) facing: Way,
+    pub(crate) dogs: BySeat<Stray, SEATS>,
+    /// The searched bins, a bit for each.
+    pub(crate) searched: u64,
+    /// Whose pee is at each lamppost: the seat's number, or none.
+    pub(crate) pee: [u8; 64],
+    /// Bones that lie on each case.
+    pub(crate) bones: [u8; 256],
+    /// Bones at the side.
+    pub(crate) supply: u8,
+    /// Newspapers that are out, a bit for each.
+    pub(crate) out: u16,
+    /// The case on which each newspaper lies.
+    pub(crate) lying: [u8; PAPERS],
+    /// The seats that know each newspaper's number, a bit for each.
+    pub(crate) known: [u8; PAPERS],
+    /// The numbers that everybody knows each newspaper not to have, a bit for each: those that were
+    /// delivered while it was out.
+    pub(crate) not: [u16; PAPERS],
+    /// The agreed minutes are over (LIFE-32).
+    pub(crate) time_up: bool,
+    /// Who shared the lead when the time was over (LIFE-32).
+    pub(crate) tied: SeatSet,
+    pub(crate) winners: SeatSet,
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        // The large tables last.
+        (self.phase, self.to_move, self.first, self.round, self.left, self.begged)
+            == (other.phase, other.to_move, other.first, other.round, other.left, other.begged)
+            && (self.van, self.facing, self.searched, self.supply, self.out)
+                == (other.van, other.facing, other.searched, other.supply, other.out)
+            && (self.time_up, self.tied, self.winners) == (other.time_up, other.tied, other.winners)
+            && self.agreed == other.agreed
+            && self.dogs == other.dogs
+            && (self.lying, self.known, self.not) == (other.lying, other.known, other.not)
+            && self.pee == other.pee
+            && self.bones == other.bones
+            && self.pack == other.pack
+    }
+}
+
+impl Board {
+    pub(crate) fn new(pack: Arc<Pack>, agreed: Agreed, seats: usize) -> Board {
+        let (van, facing) = pack.town().van();
+        let stray = Stray { hunger: FED, bladder: 1, side: PEE - 1, ..Stray::default() };
+        Board {
+            pack,
+            agreed,
+            phase: Phase::Dogs,
+            to_move: Seat::ALL[0],
+            first: Seat::ALL[0],
+            round: 1,
+            left: 0,
+            begged: 0,
+            van,
+            facing,
+            dogs: BySeat::new(seats, |_| stray),
+            searched: 0,
+            pee: [NOWHERE; 64],
+            bones: [0; 256],
+            supply: BONES,
+            out: 0,
+            lying: [NOWHERE; PAPERS],
+            known: [0; PAPERS],
+            not: [0; PAPERS],
+            time_up: false,
+            tied: SeatSet::EMPTY,
+            winners: SeatSet::EMPTY,
+        }
+    }
+
+    /// The pack that is played with.
+    pub const fn pack(&self) -> &Arc<Pack> {
+        &self.pack
+    }
+
+    /// The town.
+    #[inline]
+    pub fn town(&self) -> &Town {
+        self.pack.town()
+    }
+
+    /// What the game waits for.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The seat whose turn it is.
+    pub const fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    /// The seat that began.
+    pub const fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// The round, from 1.
+    pub const fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Action points left.
+    pub const fn left(&self) -> u8 {
+        self.left
+    }
+
+    /// Where the van is, and how it faces.
+    pub const fn van(&self) -> (Case, Way) {
+        (self.van, self.facing)
+    }
+
+    /// The seats and their dogs.
+    pub const fn dogs(&self) -> &BySeat<Stray, SEATS> {
+        &self.dogs
+    }
+
+    /// What is played for.
+    pub const fn goal(&self) -> Goal {
+        self.agreed.goal
+    }
+
+    /// Whether the restaurant with this index was begged in, in this turn.
+    pub const fn has_begged(&self, restaurant: u8) -> bool {
+        self.begged >> restaurant & 1 == 1
+    }
+
+    /// Whether the bin with this number bears a marker.
+    pub const fn is_searched(&self, bin: u8) -> bool {
+        self.searched >> bin & 1 == 1
+    }
+
+    /// Bones that lie on this case.
+    pub const fn bones_on(&self, case: Case) -> u8 {
+        self.bones[case.index()]
+    }
+
+    /// Bones left at the side.
+    pub const fn supply(&self) -> u8 {
+        self.supply
+    }
+
+    /// Newspapers that are out of the kiosk's pile.
+    pub fn papers_out(&self) -> impl Iterator<Item = Paper> + Clone + use<> {
+        let out = self.out;
+        Paper::all().filter(move |paper| out & paper.bit() != 0)
+    }
+
+    /// Where this newspaper lies; none if it is carried or not out.
+    pub fn lies(&self, paper: Paper) -> Option<Case> {
+        let case = self.lying[paper.index()];
+        (case != NOWHERE).then(|| Case::new(usize::from(case)))
+    }
+
+    /// Whose pee is at the lamppost on this case.
+    #[inline]
+    pub fn pee_on(&self, case: Case) -> Option<Seat> {
+        let owner = self.pee[usize::from(self.town().lamppost(case)?)];
+        Seat::new(usize::from(owner)).filter(|_| owner != NOWHERE)
+    }
+
+    /// Whether an opponent's pee is on this case.
+    #[inline]
+    pub(crate) fn foreign_pee(&self, seat: Seat, case: Case) -> bool {
+        self.pee_on(case).is_some_and(|owner| owner != seat)
+    }
+
+    /// Whether another figure stands on this case: a dog or the van (LIFE-8).
+    #[inline]
+    pub fn occupied(&self, seat: Seat, case: Case) -> bool {
+        let others =
+            |(other, stray): (Seat, &Stray)| other != seat && stray.at == Where::Town(case);
+        self.van == case || self.dogs.iter().any(others)
+    }
+
+    /// The dog of the pack that this seat plays.
+    pub fn dog(&self, seat: Seat) -> &Dog {
+        &self.pack.dogs()[usize::from(self.dogs[seat].dog)]
+    }
+
+    /// The case on which this seat's dog stands, unless it is on the ladder.
+    #[inline]
+    pub fn case_of(&self, seat: Seat) -> Option<Case> {
+        match self.dogs[seat].at {
+            Where::Town(case) => Some(case),
+            Where::Ladder(_) => None,
+        }
+    }
+
+    /// Whether this dog is in its own lot.
+    #[inline]
+    pub fn at_home(&self, seat: Seat) -> bool {
+        let stray = &self.dogs[seat];
+        stray.at == Where::Town(Case::lot(stray.lot))
+    }
+
+    /// The name of a case.
+    #[inline]
+    pub(crate) fn place(&self, case: Case) -> Place {
+        self.town().place(case)
+    }
+
+    /// Whose pile is drawn from, and for what.
+    pub fn drawer(&self) -> Option<(Seat, Draw)> {
+        let Phase::Draw(draw) = self.phase else { return None };
+        let seat = match draw {
+            Draw::Search | Draw::Beg | Draw::Deliver | Draw::Strike(_) | Draw::Leave(_) => {
+                self.to_move
+            }
+            Draw::Answer(seat, _) => seat,
+            Draw::Escape(waiting) => self.in_order().find(|seat| waiting.contains(*seat))?,
+        };
+        Some((seat, draw))
+    }
+
+    /// All seats, from the one on turn on.
+    pub(crate) fn in_order(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        let (count, start) = (self.dogs.len(), self.to_move.index());
+        (0..count).filter_map(move |offset| Seat::new((start + offset) % count))
+    }
+
+    /// The case of a dog that may do something other than step on: LIFE-8, LIFE-30.
+    #[inline]
+    pub(crate) fn standing(&self, seat: Seat) -> Result<Case, Illegal> {
+        let Where::Town(case) = self.dogs[seat].at else { return Err(Illegal::MustLeave) };
+        if case == Case::POUND {
+            return Err(Illegal::MustLeave);
+        }
+        if self.occupied(seat, case) {
+            return Err(Illegal::MustStepOn);
+        }
+        Ok(case)
+    }
+
+    /// An action may begin (LIFE-7).
+    #[inline]
+    pub(crate) fn ready(&self, seat: Seat) -> Result<Case, Illegal> {
+        let case = self.standing(seat)?;
+        if self.left == 0 { Err(Illegal::NoPoints) } else { Ok(case) }
+    }
+
+    /// Everything but the pile's order: the number of cards left, the shuffle card included.
+    pub fn pile(&self, seat: Seat) -> u8 {
+        crate::pack::CARDS as u8 + 1 - self.dogs[seat].discard.count_ones() as u8
+    }
+
+    /// The seats that lead by buried bones.
+    pub(crate) fn leaders(&self) -> SeatSet {
+        let most = self.dogs.as_slice().iter().map(|stray| stray.buried).max();
+        let leads = |(_, stray): &(Seat, &Stray)| Some(stray.buried) == most;
+        self.dogs.iter().filter(leads).map(|(seat, _)| seat).collect()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let Phase::Over(ending) = self.phase else { return None };
+        let buried = self.dogs.map(|_, stray| stray.buried);
+        Some(Outcome { ending, round: self.round, buried, winners: self.winners })
+    }
+
+    /// Whether the bladder can take a marker from the side.
+    pub(crate) const fn can_drink(stray: &Stray) -> Result<(), Illegal> {
+        if stray.bladder == BLADDER {
+            Err(Illegal::BladderFull)
+        } else if stray.side == 0 {
+            Err(Illegal::NoMarker)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The restaurant that this case is, by its index.
+    pub(crate) fn restaurant(&self, case: Case) -> Option<u8> {
+        match self.town().kind(case) {
+            Kind::Restaurant(index) => Some(index),
+            _ => None,
+        }
+    }
+}

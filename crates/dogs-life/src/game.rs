@@ -1,0 +1,350 @@
+//! A game of A Dog's Life on the contract.
+
+use crate::action::{Each, Key};
+use crate::board::{Board, Phase, Where};
+use crate::event::{Event, Fact};
+use crate::pack::{CARDS, Case, DOGS};
+use crate::papers::{Numbers, in_pile};
+use crate::{Action, Illegal, LOTS, Outcome, PAPERS, Place, SEATS, Setup, TableAction, View};
+use std::fmt;
+use tabletop::{Entry, Game, Rng, Seat, SeatSet, Story, Turn, Viewer, below, shuffle};
+
+/// A game of A Dog's Life: always legal, and never shown to anybody whole.
+#[derive(Clone, PartialEq)]
+pub struct Life {
+    pub(crate) board: Board,
+    /// All that is hidden (LIFE-34).
+    pub(crate) numbers: Numbers,
+}
+
+impl Life {
+    /// All that is public.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// A game that has not begun.
+    pub(crate) fn fresh(board: Board) -> Life {
+        let mut life = Life { board, numbers: [0; PAPERS] };
+        life.seat_all(&mut tabletop::Silence);
+        life
+    }
+
+    /// After the dogs, the lots; after the lots, who is the youngest; then the first turn.
+    fn seat_all(&mut self, story: &mut impl Story<Fact>) {
+        let board = &mut self.board;
+        let count = board.dogs.len();
+        if board.phase == Phase::Dogs && board.agreed.dogs[..count].iter().all(Option::is_some) {
+            for seat in Seat::first(count) {
+                board.dogs[seat].dog = board.agreed.dogs[seat.index()].unwrap_or_default();
+            }
+            board.phase = Phase::Lots;
+            story.add(|| board.dogs_drawn());
+        }
+        if board.phase == Phase::Lots && board.agreed.lots[..count].iter().all(Option::is_some) {
+            for seat in Seat::first(count) {
+                board.dogs[seat].lot = board.agreed.lots[seat.index()].unwrap_or_default();
+            }
+            board.phase = Phase::Youngest;
+            story.add(|| board.lots_drawn());
+        }
+        if board.phase == Phase::Youngest {
+            let plays_first = |seat: &Seat| board.dog(*seat).first;
+            let first = board.dogs.seats().find(plays_first).or(board.agreed.youngest);
+            if let Some(first) = first {
+                board.begin(first, story);
+            }
+        }
+    }
+
+    fn deal_dogs(&mut self, keys: &Each<Key>, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
+        let board = &mut self.board;
+        let mut drawn = [0; SEATS];
+        if keys.len() != board.dogs.len() {
+            return Err(Illegal::WrongLot);
+        }
+        for (index, key) in keys.iter().enumerate() {
+            let dog = board.pack.dog_with_key(key).ok_or(Illegal::WrongLot)?;
+            let agreed = board.agreed.dogs[index];
+            if drawn[..index].contains(&dog) || agreed.is_some_and(|agreed| agreed != dog) {
+                return Err(Illegal::WrongLot);
+            }
+            drawn[index] = dog;
+        }
+        for seat in board.dogs.seats() {
+            board.dogs[seat].dog = drawn[seat.index()];
+        }
+        board.phase = Phase::Lots;
+        story.add(|| board.dogs_drawn());
+        self.seat_all(story);
+        Ok(())
+    }
+
+    fn deal_lots(&mut self, lots: &[u8], story: &mut impl Story<Fact>) -> Result<(), Illegal> {
+        let board = &mut self.board;
+        if lots.len() != board.dogs.len() {
+            return Err(Illegal::WrongLot);
+        }
+        for (index, lot) in lots.iter().enumerate() {
+            let agreed = board.agreed.lots[index];
+            if lots[..index].contains(lot) || agreed.is_some_and(|agreed| agreed + 1 != *lot) {
+                return Err(Illegal::WrongLot);
+            }
+        }
+        for seat in board.dogs.seats() {
+            board.dogs[seat].lot = lots[seat.index()] - 1;
+        }
+        board.phase = Phase::Youngest;
+        story.add(|| board.lots_drawn());
+        self.seat_all(story);
+        Ok(())
+    }
+}
+
+impl Board {
+    fn dogs_drawn(&self) -> Fact {
+        let dogs = self.dogs.seats().map(|seat| self.dog(seat).key.clone()).collect();
+        Fact::open(Event::Dogs { dogs })
+    }
+
+    fn lots_drawn(&self) -> Fact {
+        let lot = |seat| self.place(Case::lot(self.dogs[seat].lot));
+        Fact::open(Event::Lots { lots: self.dogs.seats().map(lot).collect() })
+    }
+}
+
+/// What is agreed for each seat, the rest drawn from what nobody has.
+fn draw_rest<const N: usize>(
+    agreed: &[Option<u8>],
+    rng: &mut impl Rng,
+) -> arrayvec::ArrayVec<u8, SEATS> {
+    let mut rest: arrayvec::ArrayVec<u8, N> =
+        (0..N as u8).filter(|item| !agreed.contains(&Some(*item))).collect();
+    shuffle(rng, &mut rest);
+    agreed.iter().map(|item| item.unwrap_or_else(|| rest.pop().unwrap_or_default())).collect()
+}
+
+impl Game for Life {
+    const NAME: &'static str = "dogs-life";
+    const RULES: u32 = 1;
+
+    type Setup = Setup;
+    type Action = Action;
+    type TableAction = TableAction;
+    type View = View;
+    type Fact = Fact;
+    type Event = Event;
+    type Outcome = Outcome;
+    type Illegal = Illegal;
+
+    fn start(setup: &Setup) -> Life {
+        setup.start()
+    }
+
+    fn seats(&self) -> usize {
+        self.board.dogs.len()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn<Outcome> {
+        match self.board.phase {
+            Phase::Act | Phase::Van(_) => Turn::Seats(SeatSet::only(self.board.to_move)),
+            Phase::Over(_) => match self.board.outcome() {
+                Some(outcome) => Turn::Over(outcome),
+                None => Turn::Table,
+            },
+            Phase::Dogs
+            | Phase::Lots
+            | Phase::Youngest
+            | Phase::Draw(_)
+            | Phase::Paper
+            | Phase::Roll => Turn::Table,
+        }
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, out: &mut impl Extend<Action>) {
+        // A carrier knows its newspapers.
+        self.board.options(seat, |paper| Some(self.numbers[paper.index()]), out);
+    }
+
+    #[inline]
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        let board = &mut self.board;
+        match board.phase {
+            Phase::Over(_) => return Err(Illegal::Over),
+            Phase::Dogs
+            | Phase::Lots
+            | Phase::Youngest
+            | Phase::Draw(_)
+            | Phase::Paper
+            | Phase::Roll => return Err(Illegal::TableFirst),
+            Phase::Act | Phase::Van(_) if seat != board.to_move => {
+                return Err(Illegal::NotYourTurn(board.to_move));
+            }
+            Phase::Act => {}
+            Phase::Van(_) => {
+                return match action {
+                    Action::Van(place, way) => board.drive(seat, place, way, story),
+                    _ => Err(Illegal::VanFirst),
+                };
+            }
+        }
+        match action {
+            Action::Step(place) => board.step(seat, place, story),
+            Action::Search => board.search(seat),
+            Action::PutBone => board.put_bone(seat, story),
+            Action::Put(paper) => board.put_paper(seat, paper, story),
+            Action::PickBone => board.pick_bone(seat, story),
+            Action::Pick(paper) => {
+                board.pick_paper(seat, paper, self.numbers[paper.index()], story)
+            }
+            Action::Bury => board.bury(seat, story),
+            Action::Beg => board.beg(seat),
+            Action::Drink => board.drink(seat, story),
+            Action::Pee => board.lift_leg(seat, story),
+            Action::Take => board.take(seat),
+            Action::Deliver(paper) => board.deliver(seat, paper, &mut self.numbers, story),
+            Action::Attack(target) => board.attack(seat, target, story),
+            Action::End => board.end_actions(seat, story),
+            Action::Van(..) => Err(Illegal::NotVanPhase),
+        }
+    }
+
+    fn happen(&mut self, action: TableAction, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
+        match (self.board.phase, action) {
+            (Phase::Over(_), _) => Err(Illegal::Over),
+            (_, TableAction::Time) => self.board.time(story),
+            (Phase::Dogs, TableAction::Dogs(keys)) => self.deal_dogs(&keys, story),
+            (Phase::Lots, TableAction::Lots(lots)) => self.deal_lots(&lots, story),
+            (Phase::Youngest, TableAction::Youngest(seat)) => {
+                if !self.board.dogs.has(seat) {
+                    return Err(Illegal::NoSuchSeat(seat));
+                }
+                story.add(|| Fact::open(Event::Youngest { seat }));
+                self.board.begin(seat, story);
+                Ok(())
+            }
+            (Phase::Draw(_), TableAction::Card(card)) => self.board.turn_over(Some(card), story),
+            (Phase::Draw(_), TableAction::Shuffle) => self.board.turn_over(None, story),
+            (Phase::Paper, TableAction::Paper(number)) => {
+                self.board.hand_out(number, &mut self.numbers, story)
+            }
+            (Phase::Roll, TableAction::Roll(roll)) => {
+                self.board.roll(roll, story);
+                Ok(())
+            }
+            (_, _) => Err(Illegal::NotDrawn),
+        }
+    }
+
+    fn draw(&self, rng: &mut impl Rng) -> Option<TableAction> {
+        let board = &self.board;
+        let count = board.dogs.len();
+        match board.phase {
+            Phase::Dogs => {
+                let dogs = draw_rest::<DOGS>(&board.agreed.dogs[..count], rng);
+                let key = |dog: &u8| Key::from(&board.pack.dogs()[usize::from(*dog)].key).ok();
+                Some(TableAction::Dogs(dogs.iter().filter_map(key).collect()))
+            }
+            Phase::Lots => {
+                let lots = draw_rest::<LOTS>(&board.agreed.lots[..count], rng);
+                Some(TableAction::Lots(lots.iter().map(|lot| lot + 1).collect()))
+            }
+            Phase::Youngest => {
+                Seat::new(below(rng, count as u32) as usize).map(TableAction::Youngest)
+            }
+            Phase::Draw(_) => {
+                let (seat, _) = board.drawer()?;
+                let stray = &board.dogs[seat];
+                let left = CARDS as u32 - stray.discard.count_ones();
+                // The cards that are left in their order, and the shuffle card as the last.
+                let drawn = below(rng, left + 1);
+                let mut cards =
+                    (1..=CARDS as u8).filter(|card| stray.discard >> (card - 1) & 1 == 0);
+                Some(cards.nth(drawn as usize).map_or(TableAction::Shuffle, TableAction::Card))
+            }
+            Phase::Paper => {
+                let pile = in_pile(board.out, &self.numbers);
+                let count = PAPERS as u32 - board.out.count_ones();
+                pile.clone().nth(below(rng, count.max(1)) as usize).map(TableAction::Paper)
+            }
+            Phase::Roll => Some(TableAction::Roll(below(rng, 6) as u8 + 1)),
+            Phase::Act | Phase::Van(_) | Phase::Over(_) => None,
+        }
+    }
+
+    fn by_chance(action: &TableAction) -> bool {
+        match action {
+            TableAction::Dogs(_)
+            | TableAction::Lots(_)
+            | TableAction::Youngest(_)
+            | TableAction::Card(_)
+            | TableAction::Shuffle
+            | TableAction::Paper(_)
+            | TableAction::Roll(_) => true,
+            TableAction::Time => false,
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn legal_from(view: &View, out: &mut impl Extend<Action>) {
+        view.legal(out);
+    }
+
+    fn sample(view: &View, rng: &mut impl Rng) -> Life {
+        view.sample(rng)
+    }
+
+    /// Picking up a newspaper shows its number to a dog that has not seen it; delivering one shows it
+    /// to all, so it always tells the public something. What the table draws is new to all.
+    fn reveals(&self, entry: &Entry<Life>) -> bool {
+        match entry {
+            Entry::Seat(seat, Action::Pick(paper)) => {
+                self.board.known[paper.index()] >> seat.index() & 1 == 0
+            }
+            Entry::Seat(_, Action::Deliver(_)) => true,
+            Entry::Seat(..) => false,
+            Entry::Table(action) => *action != TableAction::Time,
+        }
+    }
+}
+
+impl fmt::Debug for Life {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.view(Viewer::Public))
+    }
+}
+
+impl Life {
+    /// For each end of the van that `seat` may choose now, the ways that lead there: the cases that
+    /// the van crosses, the last one included (LIFE-25).
+    pub fn routes(&self, seat: Seat) -> Vec<(Action, Vec<Vec<Place>>)> {
+        let (Phase::Van(roll), town) = (self.board.phase, self.board.town()) else {
+            return Vec::new();
+        };
+        if seat != self.board.to_move {
+            return Vec::new();
+        }
+        let from = self.board.van();
+        let ways = |end| {
+            let routes = town.routes(from, roll, end).into_iter();
+            routes.map(|way| way.into_iter().map(|case| town.place(case)).collect()).collect()
+        };
+        let ends = town.ends(from.0, from.1, roll).iter();
+        ends.map(|&end| (Action::Van(town.place(end.0), end.1), ways(end))).collect()
+    }
+
+    /// Whether a dog is on the ladder.
+    pub fn in_pound(&self, seat: Seat) -> bool {
+        matches!(self.board.dogs[seat].at, Where::Ladder(_))
+    }
+}

@@ -1,0 +1,215 @@
+//! Whether one can play in a town that was read: everything that LIFE-D3 asks of any town.
+
+use super::problem::{At, Report};
+use super::town::{Cell, Drawn};
+use crate::place::{ADDRESSES, LOTS, Place, RESTAURANTS, Way};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The "searched" markers (LIFE-3): with fewer bins collection would never come.
+pub(crate) const MARKERS: usize = 15;
+/// The most bins, and the most lampposts: the state has a bit for each.
+const MOST_THINGS: usize = 64;
+/// The most cases: streets and buildings together.
+pub(crate) const MOST_CASES: usize = 250;
+
+type Spot = (usize, usize);
+
+pub(super) fn check(town: &Drawn, report: &mut Report) {
+    let Some(map_at) = town.map_at else { return };
+    check_buildings(town, map_at, report);
+    let entrances = check_arrows(town, report);
+    check_entrances(town, &entrances, report);
+    check_things(town, map_at, report);
+    check_streets(town, &entrances, report);
+}
+
+/// The first cell of each building, in reading order.
+pub(super) fn buildings(town: &Drawn) -> BTreeMap<Place, (Spot, At)> {
+    let mut first: BTreeMap<Place, (Spot, At)> = BTreeMap::new();
+    for (&spot, &(cell, at)) in &town.cells {
+        if let Cell::Building(place) = cell {
+            let entry = first.entry(place).or_insert((spot, at));
+            if at < entry.1 {
+                *entry = (spot, at);
+            }
+        }
+    }
+    first
+}
+
+/// Whatever is reached from `from` through cells that `through` allows, side by side.
+fn reached(from: Spot, through: impl Fn(Spot) -> bool) -> BTreeSet<Spot> {
+    let mut seen = BTreeSet::from([from]);
+    let mut queue = vec![from];
+    while let Some((column, row)) = queue.pop() {
+        for next in Way::ALL.into_iter().filter_map(|way| way.from(column, row)) {
+            if through(next) && seen.insert(next) {
+                queue.push(next);
+            }
+        }
+    }
+    seen
+}
+
+fn check_buildings(town: &Drawn, map_at: At, report: &mut Report) {
+    let found = buildings(town);
+    let addresses = (1..=ADDRESSES as u8).map(Place::Address);
+    let lots = (1..=LOTS as u8).map(Place::Lot);
+    let restaurants = (1..=RESTAURANTS as u8).map(Place::Restaurant);
+    let most = restaurants.clone().filter(|place| found.contains_key(place)).max();
+    let restaurants =
+        restaurants.take_while(|place| Some(*place) <= most.max(Some(Place::Restaurant(1))));
+    let needed = addresses.chain(lots).chain([Place::Kiosk, Place::Pound]).chain(restaurants);
+    for place in needed {
+        let Some(&(spot, at)) = found.get(&place) else {
+            report.add(map_at, format!("{} is not on the map", described(place)));
+            continue;
+        };
+        let own = |spot: Spot| town.cell(spot) == Some(Cell::Building(place));
+        let whole = reached(spot, own);
+        let torn = town.cells.iter().find(|(spot, _)| own(**spot) && !whole.contains(*spot));
+        if let Some((_, (_, at))) = torn {
+            let what = "a building is in one piece";
+            report.add(*at, format!("this cell of {place} does not touch its others: {what}"));
+        }
+        if !town.names.contains_key(&place) {
+            report.add(at, format!("{} has no name: its line is missing", described(place)));
+        }
+    }
+    for (place, (_, at)) in town.names.iter().filter(|(place, _)| !found.contains_key(*place)) {
+        // What must be on the map is reported above.
+        if matches!(place, Place::Restaurant(_)) && Some(*place) > most {
+            report.add(*at, format!("{} has a name and is not on the map", described(*place)));
+        }
+    }
+}
+
+fn described(place: Place) -> String {
+    match place {
+        Place::Address(_) => format!("the address {place}"),
+        Place::Restaurant(_) => format!("the restaurant {place}"),
+        Place::Lot(_) => format!("the vacant lot {place}"),
+        Place::Kiosk => "the kiosk K".to_owned(),
+        Place::Pound => "the pound P".to_owned(),
+        Place::Street { .. } => format!("the street case {place}"),
+    }
+}
+
+/// The street cases from which each building is entered, in the order of the arrows.
+fn check_arrows(town: &Drawn, report: &mut Report) -> BTreeMap<Place, Vec<Spot>> {
+    let mut entrances: BTreeMap<Place, Vec<Spot>> = BTreeMap::new();
+    for arrow in &town.arrows {
+        let (column, row) = arrow.street;
+        let to = arrow.way.from(column, row).and_then(|spot| town.cell(spot));
+        match (town.cell(arrow.street), to) {
+            (Some(Cell::Street(_)), Some(Cell::Building(place))) => {
+                entrances.entry(place).or_default().push(arrow.street);
+            }
+            (Some(Cell::Street(_)), _) => {
+                report.add(arrow.at, "this arrow does not point to a building");
+            }
+            (_, _) => report.add(arrow.at, "this arrow does not come from a street case"),
+        }
+    }
+    entrances
+}
+
+fn check_entrances(town: &Drawn, entrances: &BTreeMap<Place, Vec<Spot>>, report: &mut Report) {
+    for (place, (_, at)) in buildings(town) {
+        let count = entrances.get(&place).map_or(0, Vec::len);
+        match (place, count) {
+            (_, 0) => {
+                report.add(at, format!("no arrow leads into {}", described(place)));
+            }
+            (Place::Kiosk, 1) => {
+                report.add(at, "the kiosk has several entrances, not one");
+            }
+            (Place::Pound, 2..) => {
+                report.add(at, format!("the pound has one exit, not {count} arrows"));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn check_things(town: &Drawn, map_at: At, report: &mut Report) {
+    let streets = town.cells.values().filter_map(|(cell, _)| match cell {
+        Cell::Street(furniture) => Some(furniture),
+        Cell::Building(_) => None,
+    });
+    let bins = streets.clone().filter(|furniture| furniture.bin).count();
+    let lampposts = streets.clone().filter(|furniture| furniture.lamppost).count();
+    let fountains = streets.clone().filter(|furniture| furniture.fountain).count();
+    for (name, count, least, most) in [
+        ("bins", bins, MARKERS, MOST_THINGS),
+        ("lampposts", lampposts, 1, MOST_THINGS),
+        ("fountains", fountains, 1, MOST_CASES),
+    ] {
+        if !(least..=most).contains(&count) {
+            let reason =
+                format!("there are {count} {name} on the map; {least} to {most} are needed");
+            report.add(map_at, reason);
+        }
+    }
+    let cases = streets.count() + buildings(town).len();
+    if cases > MOST_CASES {
+        let reason =
+            format!("there are {cases} cases, streets and buildings; {MOST_CASES} are the most");
+        report.add(map_at, reason);
+    }
+}
+
+fn check_streets(town: &Drawn, entrances: &BTreeMap<Place, Vec<Spot>>, report: &mut Report) {
+    let street = |spot: Spot| matches!(town.cell(spot), Some(Cell::Street(_)));
+    let streets: Vec<(Spot, At)> = town
+        .cells
+        .iter()
+        .filter(|(spot, _)| street(**spot))
+        .map(|(spot, (_, at))| (*spot, *at))
+        .collect();
+    for ((column, row), at) in &streets {
+        let ways = Way::ALL.into_iter().filter_map(|way| way.from(*column, *row));
+        if ways.filter(|spot| street(*spot)).count() < 2 {
+            let name = Place::Street { column: *column as u8, row: *row as u8 };
+            report.add(*at, format!("the street case {name} is a dead end"));
+        }
+    }
+    let start = entrances.get(&Place::Pound).and_then(|cases| cases.first()).copied();
+    // From the van's start, or where there is none from the largest part.
+    let parts = || {
+        let mut rest: BTreeSet<Spot> = streets.iter().map(|(spot, _)| *spot).collect();
+        let mut parts = Vec::new();
+        while let Some(first) = rest.first().copied() {
+            let part = reached(first, street);
+            rest.retain(|spot| !part.contains(spot));
+            parts.push(part);
+        }
+        parts
+    };
+    let parts = parts();
+    let main = match start {
+        Some(start) => parts.iter().position(|part| part.contains(&start)),
+        None => (0..parts.len()).max_by_key(|&index| parts[index].len()),
+    };
+    for (index, part) in parts.iter().enumerate() {
+        if Some(index) == main {
+            continue;
+        }
+        let at = streets.iter().filter(|(spot, _)| part.contains(spot)).map(|(_, at)| *at).min();
+        let reason = match part.len() {
+            1 => "this street case is cut off from the others".to_owned(),
+            count => format!("these {count} street cases are cut off from the others"),
+        };
+        report.add(at.unwrap_or(At { line: 1, column: 1 }), reason);
+    }
+    if let (Some((column, row)), Some((way, at))) = (start, town.faces)
+        && at.line > 0
+        && !way.from(column, row).is_some_and(street)
+    {
+        let reason = format!(
+            "the van starts at the pound's exit and faces {}, where there is no street case",
+            way.word()
+        );
+        report.add(at, reason);
+    }
+}

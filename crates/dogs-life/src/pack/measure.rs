@@ -1,0 +1,75 @@
+//! How fair a town is to its six lots (LIFE-D3).
+
+use super::Pack;
+use crate::pack::tables::{Case, Kind, Town};
+use crate::place::LOTS;
+
+/// The steps from each lot to the nearest of something, or to the middle of several.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// What it is about.
+    pub what: &'static str,
+    /// For each lot.
+    pub steps: [f64; LOTS],
+}
+
+impl Spread {
+    /// The farthest lot's steps less the nearest lot's.
+    pub fn width(&self) -> f64 {
+        let most = self.steps.iter().copied().fold(f64::MIN, f64::max);
+        most - self.steps.iter().copied().fold(f64::MAX, f64::min)
+    }
+}
+
+/// What a town has, and how far its lots are from it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measures {
+    /// How many of each there are.
+    pub counts: Vec<(&'static str, usize)>,
+    /// How far each lot is from what a dog needs.
+    pub spreads: Vec<Spread>,
+}
+
+impl Measures {
+    /// Measures a town.
+    pub fn of(pack: &Pack) -> Measures {
+        let town = pack.town();
+        let fountains: Vec<Case> = town.streets().filter(|&case| town.fountain(case)).collect();
+        let of_kind = |wanted: fn(Kind) -> bool| -> Vec<Case> {
+            town.cases().filter(|&case| wanted(town.kind(case))).collect()
+        };
+        let restaurants = of_kind(|kind| matches!(kind, Kind::Restaurant(_)));
+        let addresses = of_kind(|kind| matches!(kind, Kind::Address(_)));
+        let counts = vec![
+            ("street cases", town.streets().count()),
+            ("bins", town.bins().len()),
+            ("lampposts", town.lampposts().len()),
+            ("fountains", fountains.len()),
+            ("restaurants", restaurants.len()),
+            ("kiosk entrances", town.next(Case::KIOSK).len()),
+        ];
+        let spreads = vec![
+            spread(town, "the kiosk", &[Case::KIOSK], 1),
+            spread(town, "the three nearest bins", town.bins(), 3),
+            spread(town, "the two nearest restaurants", &restaurants, 2),
+            spread(town, "the nearest fountain", &fountains, 1),
+            spread(town, "all addresses", &addresses, addresses.len()),
+        ];
+        Measures { counts, spreads }
+    }
+}
+
+/// The mean steps from each lot to the `nearest` nearest of `cases`.
+fn spread(town: &Town, what: &'static str, cases: &[Case], nearest: usize) -> Spread {
+    let mut steps = [0.0; LOTS];
+    for (index, mean) in steps.iter_mut().enumerate() {
+        let from = town.distances(Case::lot(index as u8), Some(index as u8));
+        let mut all: Vec<u8> = cases.iter().filter_map(|case| from[case.index()]).collect();
+        all.sort_unstable();
+        all.truncate(nearest);
+        let sum: f64 = all.iter().map(|&steps| f64::from(steps)).sum();
+        let count: f64 = all.iter().map(|_| 1.0).sum();
+        *mean = sum / count.max(1.0);
+    }
+    Spread { what, steps }
+}

@@ -1,0 +1,60 @@
+//! The pound (LIFE-6, LIFE-22, LIFE-26, LIFE-27, LIFE-29, LIFE-30).
+
+use crate::board::{Board, Draw, Phase, Where};
+use crate::event::{Event, Fact, Why};
+use crate::pack::Case;
+use tabletop::{Seat, Story};
+
+/// A freed dog's hunger (LIFE-30).
+const REASONABLY_FED: u8 = 2;
+
+impl Board {
+    /// The dog goes to step 1 and leaves what it carries on its case.
+    pub(crate) fn impound(&mut self, seat: Seat, why: Why, story: &mut impl Story<Fact>) {
+        let Where::Town(case) = self.dogs[seat].at else { return };
+        let stray = &mut self.dogs[seat];
+        let (bones, papers) = (stray.bones, stray.papers());
+        self.bones[case.index()] += bones;
+        stray.bones = 0;
+        stray.papers = 0;
+        stray.at = Where::Ladder(1);
+        for paper in papers.clone() {
+            self.lying[paper.index()] = case.index() as u8;
+        }
+        story.add(|| {
+            let at = self.place(case);
+            Fact::open(Event::Pounded { seat, why, at, bones, papers: papers.collect() })
+        });
+    }
+
+    /// A dog on the ladder has drawn, with `left` draws, this one included.
+    pub(crate) fn leave(
+        &mut self,
+        seat: Seat,
+        leaves: bool,
+        left: u8,
+        story: &mut impl Story<Fact>,
+    ) {
+        if leaves {
+            return self.free(seat, story);
+        }
+        if left > 1 {
+            self.phase = Phase::Draw(Draw::Leave(left - 1));
+            return;
+        }
+        if let Where::Ladder(step) = &mut self.dogs[seat].at {
+            *step += 1;
+            let step = *step;
+            story.add(|| Fact::open(Event::Stayed { seat, step }));
+        }
+        self.end_turn(story);
+    }
+
+    /// The dog stands in the pound's building and acts at once (LIFE-30).
+    pub(crate) fn free(&mut self, seat: Seat, story: &mut impl Story<Fact>) {
+        self.dogs[seat].at = Where::Town(Case::POUND);
+        self.dogs[seat].hunger = REASONABLY_FED;
+        story.add(|| Fact::open(Event::Freed { seat }));
+        self.act(seat);
+    }
+}

@@ -1,0 +1,222 @@
+//! Views and states as they are written down in JSON; `docs/referee.md` has the fields.
+
+use crate::board::{Board, Draw, Phase, Where};
+use crate::event::Part;
+use crate::{Life, PAPERS, Paper, Place, View, Way};
+use serde::{Serialize, Serializer};
+use tabletop::{Seat, SeatSet, Viewer};
+
+/// A view, or the whole truth.
+#[derive(Serialize)]
+pub struct Shown {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    viewer: Option<Viewer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+    phase: &'static str,
+    round: u16,
+    to_move: Option<Seat>,
+    first: Option<Seat>,
+    left: u8,
+    begged: Vec<Place>,
+    drawing: Option<Drawing>,
+    roll: Option<u8>,
+    goal: String,
+    endless: bool,
+    time_up: bool,
+    tied: SeatSet,
+    van: Van,
+    dogs: Vec<Sheet>,
+    searched: Vec<Place>,
+    pee: Vec<Pee>,
+    bones: Vec<Bones>,
+    supply: u8,
+    papers: Vec<Newspaper>,
+    papers_left: usize,
+}
+
+/// Whose card is drawn, and for which part.
+#[derive(Serialize)]
+struct Drawing {
+    seat: Seat,
+    part: Part,
+}
+
+#[derive(Serialize)]
+struct Van {
+    at: Place,
+    facing: Way,
+}
+
+#[derive(Serialize)]
+struct Sheet {
+    dog: Option<String>,
+    lot: Option<Place>,
+    at: Option<Place>,
+    step: Option<u8>,
+    points: u8,
+    hunger: u8,
+    bladder: u8,
+    side: u8,
+    bones: u8,
+    papers: Vec<Paper>,
+    buried: u8,
+    discard: Vec<u8>,
+    pile: u8,
+}
+
+#[derive(Serialize)]
+struct Pee {
+    at: Place,
+    seat: Seat,
+}
+
+#[derive(Serialize)]
+struct Bones {
+    at: Place,
+    bones: u8,
+}
+
+#[derive(Serialize)]
+struct Newspaper {
+    paper: Paper,
+    number: Option<u8>,
+    possible: Vec<u8>,
+    known_to: SeatSet,
+    carried: Option<Seat>,
+    at: Option<Place>,
+}
+
+const fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Dogs => "dogs",
+        Phase::Lots => "lots",
+        Phase::Youngest => "youngest",
+        Phase::Act => "act",
+        Phase::Draw(_) => "draw",
+        Phase::Paper => "paper",
+        Phase::Roll => "roll",
+        Phase::Van(_) => "van",
+        Phase::Over(_) => "over",
+    }
+}
+
+/// The part that a card is read for.
+pub(crate) const fn part(draw: Draw) -> Part {
+    match draw {
+        Draw::Search => Part::Bin,
+        Draw::Beg => Part::Restaurant,
+        Draw::Deliver => Part::Newspaper,
+        Draw::Strike(_) | Draw::Answer(..) => Part::Claws,
+        Draw::Escape(_) => Part::Van,
+        Draw::Leave(_) => Part::Pound,
+    }
+}
+
+impl Shown {
+    fn new(
+        board: &Board,
+        number: impl Fn(Paper) -> Option<u8>,
+        possible: impl Fn(Paper) -> u16,
+    ) -> Shown {
+        let town = board.town();
+        let dealt_dogs = board.phase != Phase::Dogs;
+        let dealt_lots = dealt_dogs && board.phase != Phase::Lots;
+        let begun = dealt_lots && board.phase != Phase::Youngest;
+        let over = matches!(board.phase, Phase::Over(_));
+        let dogs = board.dogs.iter().map(|(seat, stray)| Sheet {
+            dog: dealt_dogs.then(|| board.dog(seat).key.clone()),
+            lot: dealt_lots.then_some(Place::Lot(stray.lot + 1)),
+            at: board.case_of(seat).filter(|_| begun).map(|case| board.place(case)),
+            step: match stray.at {
+                Where::Ladder(step) => Some(step),
+                Where::Town(_) => None,
+            },
+            points: if dealt_dogs { board.dog(seat).points } else { 0 },
+            hunger: stray.hunger,
+            bladder: stray.bladder,
+            side: stray.side,
+            bones: stray.bones,
+            papers: stray.papers().collect(),
+            buried: stray.buried,
+            discard: stray.discard().collect(),
+            pile: board.pile(seat),
+        });
+        let papers = board.papers_out().map(|paper| Newspaper {
+            paper,
+            number: number(paper),
+            possible: (1..=PAPERS as u8)
+                .filter(|number| possible(paper) >> number & 1 == 1)
+                .collect(),
+            known_to: Seat::first(board.dogs.len())
+                .filter(|seat| board.known[paper.index()] >> seat.index() & 1 == 1)
+                .collect(),
+            carried: board.dogs.seats().find(|&seat| board.dogs[seat].papers & paper.bit() != 0),
+            at: board.lies(paper).map(|case| board.place(case)),
+        });
+        let bins = town.bins().iter().enumerate();
+        Shown {
+            viewer: None,
+            text: None,
+            position: None,
+            phase: phase(board.phase),
+            round: board.round,
+            to_move: (begun && !over).then_some(board.to_move),
+            first: begun.then_some(board.first),
+            left: board.left,
+            begged: (0..town.restaurants())
+                .filter(|index| board.has_begged(*index))
+                .map(|index| Place::Restaurant(index + 1))
+                .collect(),
+            drawing: board.drawer().map(|(seat, draw)| Drawing { seat, part: part(draw) }),
+            roll: match board.phase {
+                Phase::Van(roll) => Some(roll),
+                _ => None,
+            },
+            goal: board.agreed.goal.to_string(),
+            endless: board.agreed.endless,
+            time_up: board.time_up,
+            tied: board.tied,
+            van: Van { at: board.place(board.van), facing: board.facing },
+            dogs: dogs.collect(),
+            searched: bins
+                .filter(|(bin, _)| board.is_searched(*bin as u8))
+                .map(|(_, &case)| board.place(case))
+                .collect(),
+            pee: town
+                .lampposts()
+                .iter()
+                .filter_map(|&case| Some(Pee { at: board.place(case), seat: board.pee_on(case)? }))
+                .collect(),
+            bones: town
+                .cases()
+                .filter(|&case| board.bones_on(case) > 0)
+                .map(|case| Bones { at: board.place(case), bones: board.bones_on(case) })
+                .collect(),
+            supply: board.supply,
+            papers: papers.collect(),
+            papers_left: PAPERS - board.out.count_ones() as usize,
+        }
+    }
+}
+
+impl Life {
+    /// The whole truth: for tests and for looking back, never for a player of a running game.
+    pub fn shown(&self) -> Shown {
+        let number = |paper: Paper| self.numbers[paper.index()];
+        let shown =
+            Shown::new(&self.board, |paper| Some(number(paper)), |paper| 1 << number(paper));
+        Shown { position: Some(self.position()), ..shown }
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let shown =
+            Shown::new(self.board(), |paper| self.number(paper), |paper| self.possible(paper));
+        let shown = Shown { viewer: Some(self.viewer()), text: Some(self.to_string()), ..shown };
+        shown.serialize(serializer)
+    }
+}

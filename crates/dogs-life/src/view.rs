@@ -1,0 +1,199 @@
+//! What a viewer knows, and the worlds it cannot tell apart (LIFE-34).
+//!
+//! All that is hidden are the numbers of the newspapers that are out. A seat knows the number of a
+//! newspaper that it has carried, until it is delivered. Besides, everybody sees deliveries: a number
+//! that was delivered while a newspaper was out is not that newspaper's. Nothing else is told, and
+//! every newspaper is drawn evenly from the pile, so the worlds behind a view are the ways to give the
+//! unknown newspapers different numbers that are neither seen elsewhere nor ruled out, each equally
+//! likely.
+
+use crate::board::Board;
+use crate::papers::Numbers;
+use crate::position::{PositionError, write_position};
+use crate::{Action, Life, PAPERS, Pack, Paper};
+use std::fmt;
+use std::sync::Arc;
+use tabletop::{Game, ParseError, Rng, Viewer, below};
+
+/// An information state: what a viewer sees, what it remembers, and what follows from both.
+#[derive(Clone, PartialEq)]
+pub struct View {
+    viewer: Viewer,
+    board: Board,
+    numbers: [Option<u8>; PAPERS],
+}
+
+/// How often a random order of the numbers is tried before the ways are counted out.
+const TRIES: usize = 16;
+
+impl View {
+    /// What `viewer` knows of `game`.
+    pub(crate) fn of(game: &Life, viewer: Viewer) -> View {
+        let mut numbers = [None; PAPERS];
+        for paper in game.board.papers_out() {
+            let known = game.board.known[paper.index()];
+            let sees = viewer.seat().is_some_and(|seat| known >> seat.index() & 1 == 1);
+            numbers[paper.index()] = sees.then_some(game.numbers[paper.index()]);
+        }
+        View { viewer, board: game.board.clone(), numbers }
+    }
+
+    /// Whose view this is.
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// All that is public.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The number of this newspaper, if the viewer knows it.
+    pub const fn number(&self, paper: Paper) -> Option<u8> {
+        self.numbers[paper.index()]
+    }
+
+    /// The numbers that this newspaper may have, as far as the viewer knows, a bit for each.
+    pub fn possible(&self, paper: Paper) -> u16 {
+        match self.number(paper) {
+            Some(number) => 1 << number,
+            None => self.unseen() & !self.board.not[paper.index()],
+        }
+    }
+
+    /// The numbers that the viewer does not see on any newspaper that is out.
+    fn unseen(&self) -> u16 {
+        let seen = self.numbers.iter().flatten().fold(0u16, |seen, number| seen | 1 << number);
+        // Numbers from 1 to 12.
+        0b1_1111_1111_1110 & !seen
+    }
+
+    pub(crate) fn legal(&self, out: &mut impl Extend<Action>) {
+        if let Some(seat) = self.viewer.seat() {
+            self.board.options(seat, |paper| self.number(paper), out);
+        }
+    }
+
+    /// One of the worlds behind this view, each equally likely.
+    pub(crate) fn sample(&self, rng: &mut impl Rng) -> Life {
+        let unknown: arrayvec::ArrayVec<Paper, PAPERS> =
+            self.board.papers_out().filter(|paper| self.number(*paper).is_none()).collect();
+        let mut numbers: Numbers = self.numbers.map(Option::unwrap_or_default);
+        let unseen = self.unseen();
+        let mut free: arrayvec::ArrayVec<u8, PAPERS> =
+            (1..=PAPERS as u8).filter(|number| unseen >> number & 1 == 1).collect();
+        let fits = |paper: &Paper, number: u8| self.board.not[paper.index()] >> number & 1 == 0;
+        for _ in 0..TRIES {
+            // The first of a random order.
+            for index in 0..unknown.len() {
+                let other = index + below(rng, (free.len() - index) as u32) as usize;
+                free.swap(index, other);
+            }
+            if unknown.iter().zip(&free).all(|(paper, number)| fits(paper, *number)) {
+                for (paper, number) in unknown.iter().zip(&free) {
+                    numbers[paper.index()] = *number;
+                }
+                return Life { board: self.board.clone(), numbers };
+            }
+        }
+        self.count_out(&unknown, unseen, &mut numbers, rng);
+        Life { board: self.board.clone(), numbers }
+    }
+
+    /// Gives every unknown newspaper a number, each way of doing so equally likely, by counting the
+    /// ways: `ways[mask]` is how many there are for the newspapers after the first *n* if the numbers
+    /// of `mask` have gone to those *n*.
+    fn count_out(&self, unknown: &[Paper], unseen: u16, numbers: &mut Numbers, rng: &mut impl Rng) {
+        let allowed: Vec<u16> =
+            unknown.iter().map(|paper| (unseen & !self.board.not[paper.index()]) >> 1).collect();
+        let size = 1usize << PAPERS;
+        let mut ways = vec![0u64; size];
+        for mask in (0..size).rev() {
+            let given = mask.count_ones() as usize;
+            ways[mask] = match allowed.get(given) {
+                None if given == allowed.len() => 1,
+                None => 0,
+                Some(allowed) => (0..PAPERS)
+                    .filter(|bit| allowed >> bit & 1 == 1 && mask >> bit & 1 == 0)
+                    .map(|bit| ways[mask | 1 << bit])
+                    .sum(),
+            };
+        }
+        let mut mask = 0;
+        for (paper, allowed) in unknown.iter().zip(&allowed) {
+            let mut pick = even(rng, ways[mask]);
+            let bits = (0..PAPERS).filter(|bit| allowed >> bit & 1 == 1 && mask >> bit & 1 == 0);
+            for bit in bits {
+                let here = ways[mask | 1 << bit];
+                if pick < here {
+                    numbers[paper.index()] = bit as u8 + 1;
+                    mask |= 1 << bit;
+                    break;
+                }
+                pick -= here;
+            }
+        }
+    }
+
+    /// Reads a view of a game with this pack.
+    ///
+    /// # Errors
+    /// If it cannot be read, or no game gets there, or the viewer would see something else.
+    pub fn read(pack: Arc<Pack>, text: &str) -> Result<View, ViewError> {
+        let wrong = |error: PositionError| ViewError::Position(error);
+        let (viewer, game, shown) = crate::position::read_view(pack, text).map_err(wrong)?;
+        let view = game.view(viewer);
+        if view.numbers == shown {
+            Ok(view)
+        } else {
+            Err(ViewError::OtherEyes { viewer, expected: view.to_string() })
+        }
+    }
+}
+
+/// A number below `n`, or 0 if there is none, each equally likely.
+fn even(rng: &mut impl Rng, n: u64) -> u64 {
+    let zone = u64::MAX - u64::MAX % n.max(1);
+    loop {
+        let word = rng.next_u64();
+        if word < zone {
+            return word % n.max(1);
+        }
+    }
+}
+
+impl fmt::Display for View {
+    /// The notation of a position, with `?` where a number is not known: `life1@0 …`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "life1@{} ", self.viewer)?;
+        write_position(f, &self.board, |paper| self.number(paper))
+    }
+}
+
+impl fmt::Debug for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why a text is no view.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ViewError {
+    /// It cannot be read, or no game gets there.
+    #[error("{0}")]
+    Position(PositionError),
+    /// It shows a number that this viewer cannot know, or hides one that it must know.
+    #[error("the viewer {viewer} would see `{expected}`")]
+    OtherEyes {
+        /// Whose view it is said to be.
+        viewer: Viewer,
+        /// What that viewer would see.
+        expected: String,
+    },
+}
+
+impl From<ParseError> for PositionError {
+    fn from(error: ParseError) -> PositionError {
+        PositionError::Text(error)
+    }
+}

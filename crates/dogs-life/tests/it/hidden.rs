@@ -1,0 +1,62 @@
+//! What is hidden, and what follows from what was seen.
+
+use crate::support::{options, play, position, refused, seat};
+use dogs_life::{Illegal, Life, Pack, View};
+use std::collections::BTreeMap;
+use tabletop::{ChaCha8Rng, Game, SeedableRng, Viewer};
+
+/// LIFE-13, LIFE-14, LIFE-20, LIFE-34: who took or picked up a newspaper knows it, nobody else.
+#[test]
+fn only_carriers_know_numbers() {
+    let mut life =
+        position("bones:4 1.0.0.7 act a1.e belle:L1:K:4:1:0:-:0:-/rex:L2:h8:4:1:0:-:0:-");
+    play(&mut life, "take; paper 9");
+    assert_eq!(refused(&life, "put a"), Illegal::KioskFloor);
+    play(&mut life, "step h7; put a; step g7; end; roll 1; van b1 e; step h7; pick a");
+    let number = |life: &Life, viewer| life.view(viewer).number("a".parse().unwrap());
+    assert_eq!(number(&life, Viewer::Seat(seat(0))), Some(9));
+    assert_eq!(number(&life, Viewer::Seat(seat(1))), Some(9));
+    assert_eq!(number(&life, Viewer::Public), None);
+    let other = position(
+        "bones:4 1.0.0.7 act a1.e belle:L1:K:4:1:0:-:0:-/rex:L2:h8:4:1:0:-:0:- - - - a:2:0:h7:-",
+    );
+    assert_eq!(number(&other, Viewer::Seat(seat(1))), None);
+}
+
+/// LIFE-21, LIFE-34: delivered newspapers are shown and mixed, and what they were no other is.
+#[test]
+fn deliveries_rule_numbers_out() {
+    let mut life = position(
+        "bones:4 1.0.0.7 act a1.e belle:L1:8:4:1:1:a:0:-/rex:L2:h9:4:1:0:b:0:- - - - \
+         a:8:0:-:-,b:3:1:-:-",
+    );
+    assert_eq!(options(&life).iter().filter(|text| text.starts_with("deliver")).count(), 1);
+    play(&mut life, "deliver a; card 3");
+    let view = life.view(Viewer::Seat(seat(0)));
+    let b = "b".parse().unwrap();
+    assert_eq!(view.possible(b), 0b1_1110_1111_1110, "everything but 8");
+    assert_eq!(View::read(Pack::built_in(), &view.to_string()), Ok(view));
+    assert_eq!(life.board().dogs()[seat(0)].bones, 2, "the space was free before the reward");
+}
+
+/// LIFE-34: every world behind a view is equally likely, also where hardly any fits.
+#[test]
+fn samples_are_even() {
+    // Three newspapers lie about; with what is ruled out there are few worlds.
+    let not = "4+5+6+7+8+9+10+11+12";
+    let life = position(&format!(
+        "bones:4 1.0.0.7 act a1.e belle:L1:8:4:1:0:-:0:-/rex:L2:h9:4:1:0:-:0:- - - - \
+         a:1:1:b1:{not},b:2:1:b1:{not},c:3:1:b1:1+{not}"
+    ));
+    let view = life.view(Viewer::Seat(seat(0)));
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    for _ in 0..4000 {
+        let world = Life::sample(&view, &mut rng);
+        assert_eq!(world.view(Viewer::Seat(seat(0))), view);
+        *counts.entry(world.position()).or_default() += 1;
+    }
+    // c is 2 or 3, and then a and b have the other two either way.
+    assert_eq!(counts.len(), 4, "{counts:?}");
+    assert!(counts.values().all(|count| count.abs_diff(1000) < 140), "{counts:?}");
+}

@@ -1,0 +1,8 @@
+//! The tests of A Dog's Life, in one binary. Each cites the rules that it holds.
+
+mod examples;
+mod hidden;
+mod laws;
+mod packs;
+mod rules;
+mod support;

@@ -1,0 +1,186 @@
+//! Packs: what is read, and what is refused.
+
+use dogs_life::Pack;
+use dogs_life::pack::{File, Problem};
+
+fn problems(town: &str, dogs: &str) -> Vec<Problem> {
+    Pack::parse(town, dogs).expect_err("a wrong pack").all().to_vec()
+}
+
+/// LIFE-D3: the pack that is built in can be played, and so can the others.
+#[test]
+fn packs_that_are_right() {
+    assert!(Pack::built_in().is_built_in());
+    for name in ["loops", "harbour"] {
+        let dir = format!("{}/../../fixtures/dogs-life/packs/{name}", env!("CARGO_MANIFEST_DIR"));
+        let read = |file: File| std::fs::read_to_string(format!("{dir}/{}", file.name())).unwrap();
+        if let Err(problems) = Pack::parse(&read(File::Town), &read(File::Dogs)) {
+            panic!("{name}: {problems}");
+        }
+    }
+}
+
+/// Changes one line of the built-in pack; a line is found by a part of it.
+fn changed(file: File, line: &str, from: &str, to: &str) -> (Vec<Problem>, usize) {
+    let [town, dogs] = Pack::BUILT_IN;
+    let text = if file == File::Town { town } else { dogs };
+    let number = text.lines().position(|other| other.contains(line)).expect("such a line");
+    let new: Vec<String> = text
+        .lines()
+        .enumerate()
+        .map(
+            |(index, text)| {
+                if index == number { text.replacen(from, to, 1) } else { text.to_owned() }
+            },
+        )
+        .collect();
+    let new = new.join("\n");
+    assert_ne!(new, text.trim_end(), "`{from}` is not in `{line}`");
+    let found = if file == File::Town { problems(&new, dogs) } else { problems(town, &new) };
+    (found, number + 1)
+}
+
+/// LIFE-D1 to LIFE-D3: every single error is named in its own line.
+#[test]
+fn single_errors_are_named_with_their_line() {
+    use File::{Dogs, Town};
+    for (file, line, from, to, said) in [
+        (Town, "town Marrowby", "town Marrowby", "town", "a name is missing"),
+        (Town, "town Marrowby", "town", "city", "is no word of a town file"),
+        (Town, "address 2 ", "address 2 ", "address 1 ", "its name already"),
+        (Town, "address 12", "12", "13", "expected 1 to 12"),
+        (Town, "address 12", "Barnaby's Bicycles", "", "a name is missing"),
+        (Town, "address 12", "Barnaby's Bicycles", "Musikos", "is in line"),
+        (Town, "address 12", "Barnaby's", "Barnaby and his uncle's wonderful", "at most 32"),
+        (Town, "restaurant R6", "R6", "R7", "is not on the map"),
+        (Town, "lot L6", "L6", "L7", "expected L1 to L6"),
+        (Town, "kiosk K", "K ", "Q ", "expected K"),
+        (Town, "pound P", "P ", "K ", "expected P"),
+        (Town, "van east", "east", "left", "the van faces"),
+        (Town, "van east", "east", "north", "no street case"),
+        (Town, " 3  b   R1", ">2", " 2", "no arrow leads into the address 2"),
+        (Town, " 3  b   R1", ">2", "<2", "arrow"),
+        (Town, " 3  b   R1", ">2", "-2", "between two cells"),
+        (Town, " 3  b   R1", " 3 ", " 4 ", "begins with its number"),
+        (Town, " 3  b   R1", "L1", "L9", "is no cell"),
+        (Town, " 3  b   R1", "L2", "XX", "is no cell"),
+        (Town, " 1  f   .   b", "b ", "bb", "twice in one cell"),
+        (Town, "    a   b", "c", "q", "the letter of column 3"),
+    ] {
+        let (found, number) = changed(file, line, from, to);
+        let named = found.iter().any(|problem| {
+            problem.file == file && problem.line == number && problem.what.contains(said)
+        });
+        assert!(named, "`{line}`: `{from}` to `{to}`: {found:?}");
+    }
+    for (line, from, to, said) in [
+        ("dog belle", "belle", "Belle", "the dog's key"),
+        ("dog rex", "rex", "fido", "another dog has the same"),
+        ("name en Belle", "en", "de", "expected a language"),
+        ("name en Belle", "name en Belle", "name en", "a name is missing"),
+        ("name en Rex", "Rex", "Fido", "another dog has the same"),
+        ("colour pink", "pink", "beige", "expected a colour"),
+        ("colour red", "red", "pink", "another dog has the same"),
+        ("points 8", "8", "0", "expected action points"),
+        ("points 8", "8", "thirteen", "expected action points"),
+        ("plays first", "first", "last", "expected `plays first`"),
+        ("card  2     bone        2", "bone", "bones", "expected -, 1, 2, 3 or bone"),
+        ("card  2     bone        2", "escapes", "flees", "expected caught or escapes"),
+        ("card  2     bone        2", "leaves", "goes", "expected stays or leaves"),
+        ("card  2     bone        2", "leaves", "", "is missing"),
+        ("card  2     bone        2", "leaves", "leaves 3", "after them"),
+        ("shuffle", "shuffle", "shuffle now", "has no parts"),
+        ("shuffle", "shuffle", "mix", "is no word of a dogs file"),
+    ] {
+        let (found, number) = changed(Dogs, line, from, to);
+        let named =
+            found.iter().any(|problem| problem.line == number && problem.what.contains(said));
+        assert!(named, "`{line}`: `{from}` to `{to}`: {found:?}");
+    }
+}
+
+/// LIFE-D3: whichever line of a file is left out, or written twice, is missed or refused.
+#[test]
+fn no_line_can_be_left_out_or_doubled() {
+    let [town, dogs] = Pack::BUILT_IN;
+    for (file, text) in [(File::Town, town), (File::Dogs, dogs)] {
+        let lines: Vec<&str> = text.lines().collect();
+        for index in 0..lines.len() {
+            let line = lines[index].trim();
+            // Comments and empty lines say nothing; Belle need not begin.
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            for doubled in [false, true] {
+                let mut other = lines.clone();
+                if doubled {
+                    other.insert(index, lines[index]);
+                } else {
+                    other.remove(index);
+                }
+                let other = other.join("\n");
+                let read = match file {
+                    File::Town => Pack::parse(&other, dogs),
+                    File::Dogs => Pack::parse(town, &other),
+                };
+                let fine = line == "plays first" && !doubled;
+                assert_eq!(read.is_ok(), fine, "line {}: {line}", index + 1);
+            }
+        }
+    }
+}
+
+/// LIFE-D3: streets that do not hang together, dead ends, too few bins, torn buildings.
+#[test]
+fn towns_that_cannot_be_played() {
+    let [town, dogs] = Pack::BUILT_IN;
+    for (from, to, said) in [
+        (" 1  f   .   b   .   l", " 1  f       b   .   l", "dead end"),
+        (
+            "    a   b   c   d   e   f   g   h   i   j   k   l   m   n   o",
+            "    a   b",
+            "no letter above",
+        ),
+        (" 9  bl  R6  R6", " 9  bl  R6  8 ", "in one piece"),
+    ] {
+        assert!(town.contains(from), "{from}");
+        let found = problems(&town.replacen(from, to, 1), dogs);
+        assert!(found.iter().any(|problem| problem.what.contains(said)), "{said}: {found:?}");
+    }
+    let few = town.replace("  b  ", "  .  ");
+    let found = problems(&few, dogs);
+    assert!(found.iter().any(|problem| problem.what.contains("bins on the map")), "{found:?}");
+    assert_eq!(problems("", "").len(), 4, "a name, a map, the van, the dogs");
+}
+
+/// All problems are told at once, in their order.
+#[test]
+fn all_problems_at_once() {
+    let [town, dogs] = Pack::BUILT_IN;
+    let town = town.replace("van east", "van up").replace("lot L6", "lot L8");
+    let dogs = dogs.replace("colour pink", "colour beige").replace("points 8", "points 88");
+    let found = problems(&town, &dogs);
+    assert!(found.len() >= 4, "{found:?}");
+    assert!(found.is_sorted());
+}
+
+/// The picture has every case, by name and kind, and is well formed as far as tags go.
+#[test]
+fn the_picture_shows_every_case() {
+    let pack = Pack::built_in();
+    let picture = dogs_life::draw(&pack);
+    for case in pack.town().cases() {
+        let name = format!("data-case=\"{}\"", pack.town().place(case));
+        assert_eq!(picture.matches(&name).count(), 1, "{name}");
+    }
+    let doors: usize = pack
+        .town()
+        .cases()
+        .filter(|&case| !pack.town().place(case).is_street())
+        .map(|case| pack.town().next(case).len())
+        .sum();
+    assert_eq!(picture.matches("class=\"mat ").count(), doors);
+    let bins = picture.matches("<use href=\"#t-bin\"").count();
+    assert_eq!(bins, pack.town().bins().len() + 1, "and one in the legend");
+    assert!(picture.contains("Pantoufle &amp;"));
+}

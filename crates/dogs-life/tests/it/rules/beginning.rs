@@ -1,0 +1,121 @@
+//! LIFE-1 to LIFE-7.
+
+use crate::support::{field, options, play, position, refused, seat, table_refused};
+use dogs_life::{Goal, Illegal, Life, Phase, Setup, SetupError};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn};
+
+fn setup(seats: usize) -> Setup {
+    Setup::new(seats).expect("a legal setup")
+}
+
+/// LIFE-1: two to six dogs, and as many bones as there are enough of.
+#[test]
+fn seats_and_goals() {
+    assert_eq!(Setup::new(1), Err(SetupError::Seats(1)));
+    assert_eq!(Setup::new(7), Err(SetupError::Seats(7)));
+    for (seats, most) in [(2, 8), (4, 8), (5, 6), (6, 5)] {
+        assert!(setup(seats).goal(Goal::Bones(most)).is_ok());
+        let error = SetupError::Bones { bones: most + 1, seats, most };
+        assert_eq!(setup(seats).goal(Goal::Bones(most + 1)), Err(error));
+        assert!(setup(seats).goal(Goal::Bones(0)).is_err());
+    }
+    assert_eq!(setup(2).goal(Goal::Rounds(301)), Err(SetupError::Rounds(301)));
+    assert_eq!(setup(2).goal(Goal::Minutes(0)), Err(SetupError::Minutes(0)));
+}
+
+/// LIFE-2, LIFE-3: what lies where at the beginning.
+#[test]
+fn the_beginning() {
+    let mut life = Life::start(&setup(3));
+    assert_eq!(life.turn(), Turn::Table);
+    assert_eq!(table_refused(&life, "lots L1,L2,L3"), Illegal::NotDrawn);
+    for wrong in ["dogs rex,fido", "dogs rex,rex,fido", "dogs rex,fido,cat"] {
+        assert_eq!(table_refused(&life, wrong), Illegal::WrongLot);
+    }
+    play(&mut life, "dogs rex,fido,grouchy");
+    for wrong in ["lots L1,L2", "lots L1,L2,L2"] {
+        assert_eq!(table_refused(&life, wrong), Illegal::WrongLot);
+    }
+    play(&mut life, "lots L4,L1,L6; youngest 2");
+    assert_eq!(
+        life.position(),
+        "life1 bones:4 1.2.2.7 act j6.e rex:L4:L4:4:1:0:-:0:-/fido:L1:L1:4:1:0:-:0:-/\
+         grouchy:L6:L6:3:1:0:-:0:- - - - -"
+    );
+    assert_eq!((life.board().supply(), life.board().dogs()[seat(0)].side), (30, 7));
+    assert_eq!(life.board().pile(seat(0)), 13);
+}
+
+/// LIFE-2: dogs and lots may be chosen; the rest is drawn from what is left.
+#[test]
+fn chosen_dogs_and_lots() {
+    let chosen = setup(4).dogs(&[None, Some("rex")]).and_then(|s| s.lots(&[Some("L5"), None]));
+    let chosen = chosen.expect("a legal setup");
+    assert_eq!(setup(2).dogs(&[Some("cat")]), Err(SetupError::NoDog("cat".to_owned())));
+    assert_eq!(setup(2).dogs(&[Some("rex"), Some("rex")]), Err(SetupError::Twice("dogs")));
+    assert_eq!(setup(2).lots(&[Some("L7")]), Err(SetupError::NoLot("L7".to_owned())));
+    for number in 0..50 {
+        let mut rng = ChaCha8Rng::seed_from_u64(number);
+        let mut life = Life::start(&chosen);
+        while life.turn() == Turn::Table {
+            let drawn = life.draw(&mut rng).expect("something to draw");
+            life.happen(drawn, &mut Silence).expect("what is drawn is legal");
+        }
+        let key = |seat: Seat| life.board().dog(seat).key.clone();
+        assert_eq!((key(seat(1)).as_str(), life.board().dogs()[seat(0)].lot), ("rex", 4));
+    }
+    let all = setup(2)
+        .dogs(&[Some("rex"), Some("belle")])
+        .and_then(|s| s.lots(&[Some("L1"), Some("L2")]));
+    let life = Life::start(&all.expect("a legal setup"));
+    assert_eq!((life.board().phase(), life.board().to_move()), (Phase::Act, seat(1)));
+}
+
+/// LIFE-4: Belle first, otherwise the youngest; then clockwise.
+#[test]
+fn who_plays_first() {
+    let mut life = Life::start(&setup(3));
+    play(&mut life, "dogs rex,belle,fido; lots L1,L2,L3");
+    assert_eq!(life.board().to_move(), seat(1), "Belle plays first");
+    play(&mut life, "end; roll 1; van k6 e");
+    assert_eq!(life.board().to_move(), seat(2));
+    play(&mut life, "end; roll 1; van l6 e");
+    assert_eq!((life.board().to_move(), life.board().round()), (seat(0), 1));
+    play(&mut life, "end; roll 1; van m6 e");
+    assert_eq!((life.board().to_move(), life.board().round()), (seat(1), 2));
+    let named = setup(2).youngest(Some(seat(1))).expect("a legal setup");
+    let mut life = Life::start(&named);
+    play(&mut life, "dogs rex,fido; lots L1,L2");
+    assert_eq!(life.board().to_move(), seat(1), "the host has named the youngest");
+    assert!(setup(2).youngest(Some(seat(2))).is_err());
+}
+
+/// LIFE-5, LIFE-6, LIFE-7: hunger, actions, van; points are counted and not saved.
+#[test]
+fn three_phases() {
+    let mut life =
+        position("bones:4 1.0.0.2 act j6.e white-fang:L1:b1:4:1:0:-:0:-/fido:L2:L2:3:1:0:-:0:-");
+    assert_eq!(refused(&life, "van k6 e"), Illegal::NotVanPhase);
+    play(&mut life, "step a1; step b1");
+    assert_eq!(options(&life), ["end"], "no points are left");
+    assert_eq!(refused(&life, "step a1"), Illegal::NoPoints);
+    play(&mut life, "end");
+    assert_eq!(life.board().phase(), Phase::Roll);
+    play(&mut life, "roll 3");
+    assert_eq!(refused(&life, "end"), Illegal::VanFirst);
+    play(&mut life, "van m6 e");
+    assert_eq!(field(&life, 2), "1.1.0.6", "Fido has six points");
+    assert_eq!(life.board().dogs()[seat(1)].hunger, 2);
+    play(&mut life, "end; roll 1; van n6 e");
+    assert_eq!(field(&life, 2), "2.0.0.8", "White Fang has eight, and no more");
+}
+
+/// LIFE-6: it holds in one's own lot as well.
+#[test]
+fn asleep_at_home() {
+    let mut life =
+        position("bones:4 1.0.0.0 van:1 j6.e rex:L1:b1:4:1:0:-:0:-/fido:L2:L2:0:1:2:-:0:-");
+    play(&mut life, "van k6 e");
+    assert_eq!(field(&life, 5).split('/').nth(1), Some("fido:L2:!1:0:1:0:-:0:-"));
+    assert_eq!(field(&life, 8), "L2=2");
+}

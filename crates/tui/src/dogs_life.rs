@@ -1,0 +1,368 @@
+//! A Dog's Life in a terminal.
+
+use crate::dig::{Names, heading};
+use crate::replay::{Eyes, NoSuchTurn};
+use anstyle::{AnsiColor, Color, Style};
+use dogs_life::pack::{Find, Kind, Language};
+use dogs_life::{
+    Board, Ending, Event, Fact, Life, Paper, Part, Phase, Place, Thing, View, Where, Why,
+};
+use std::fmt::Write;
+use tabletop::{Game, Seat, Table, Tell};
+
+const DIM: Style = Style::new().dimmed();
+const STRONG: Style = Style::new().bold();
+const RED: Style = Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Red)));
+
+/// Dogs are letters, so that they can stand on the map.
+fn letter(seat: Seat) -> char {
+    char::from(b'A' + seat.index() as u8)
+}
+
+fn begun(board: &Board) -> bool {
+    !matches!(board.phase(), Phase::Dogs | Phase::Lots | Phase::Youngest)
+}
+
+/// A cell of the map, in three columns.
+fn cell(board: &Board, column: usize, row: usize) -> String {
+    let town = board.town();
+    let Some(case) = town.at(column, row) else { return "   ".to_owned() };
+    let mut here: Vec<char> = board
+        .dogs()
+        .iter()
+        .filter(|(_, stray)| begun(board) && stray.at == Where::Town(case))
+        .map(|(seat, _)| letter(seat))
+        .collect();
+    if town.kind(case) != Kind::Street {
+        let name = town.place(case).to_string();
+        // A dog inside is shown once, in the first cell of its building.
+        let first = (0..=row)
+            .flat_map(|y| (0..town.size().0).map(move |x| (x, y)))
+            .find(|&(x, y)| town.at(x, y) == Some(case));
+        let dogs: String =
+            if first == Some((column, row)) { here.iter().collect() } else { String::new() };
+        return match dogs.as_str() {
+            "" => format!("{DIM}{name:<3}{DIM:#}"),
+            dogs => format!("{STRONG}{dogs:<3}{STRONG:#}"),
+        };
+    }
+    let mut text = String::new();
+    if board.van().0 == case {
+        here.insert(0, 'V');
+    }
+    if let Some(figure) = here.first() {
+        let style = if *figure == 'V' { RED } else { STRONG };
+        let _ = write!(text, "{style}{figure}{style:#}");
+    } else {
+        text.push('.');
+    }
+    let mut room = 2;
+    let mut add = |thing: char| {
+        if room > 0 {
+            room -= 1;
+            text.push(thing);
+        }
+    };
+    if let Some(bin) = town.bin(case) {
+        add(if board.is_searched(bin) { 'x' } else { 'b' });
+    }
+    if town.lamppost(case).is_some() {
+        add(board.pee_on(case).map_or('l', |seat| letter(seat).to_ascii_lowercase()));
+    }
+    if town.fountain(case) {
+        add('f');
+    }
+    if board.bones_on(case) > 0 || board.papers_out().any(|paper| board.lies(paper) == Some(case)) {
+        add('*');
+    }
+    (0..room).for_each(|_| text.push(' '));
+    text
+}
+
+/// A position: the map, and a line for each dog.
+fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) -> String {
+    let mut out = String::new();
+    if !begun(board) {
+        return format!("  {DIM}The dogs are not in the town yet.{DIM:#}\n");
+    }
+    let (columns, rows) = board.town().size();
+    for row in 0..rows {
+        let line: Vec<String> = (0..columns).map(|column| cell(board, column, row)).collect();
+        let _ = writeln!(out, "  {}", line.join(" ").trim_end());
+    }
+    for (seat, stray) in board.dogs().iter() {
+        let place = match stray.at {
+            Where::Town(case) => board.town().place(case).to_string(),
+            Where::Ladder(step) => format!("pound {step}"),
+        };
+        let on = seat == board.to_move();
+        let style = if on { STRONG } else { Style::new() };
+        let mut carried: Vec<String> = (0..stray.bones).map(|_| "bone".to_owned()).collect();
+        carried.extend(stray.papers().map(|paper| paper_name(paper, number(paper))));
+        let carried = if carried.is_empty() { "–".to_owned() } else { carried.join(", ") };
+        let _ = writeln!(
+            out,
+            "  {style}{} {} ({}){style:#}  at {place}, home L{}, hunger {}, bladder {}, carries {carried}, \
+             buried {}, {} cards left",
+            letter(seat),
+            names.of(seat),
+            board.dog(seat).name(Language::English),
+            stray.lot + 1,
+            stray.hunger,
+            stray.bladder,
+            stray.buried,
+            board.pile(seat),
+        );
+    }
+    let lying: Vec<String> = board
+        .papers_out()
+        .filter_map(|paper| {
+            let case = board.lies(paper)?;
+            Some(format!("{} on {}", paper_name(paper, number(paper)), board.town().place(case)))
+        })
+        .collect();
+    if !lying.is_empty() {
+        let _ = writeln!(out, "  {DIM}lying: {}{DIM:#}", lying.join(", "));
+    }
+    out
+}
+
+fn paper_name(paper: Paper, number: Option<u8>) -> String {
+    match number {
+        Some(number) => format!("newspaper {paper} (for {number})"),
+        None => format!("newspaper {paper}"),
+    }
+}
+
+fn thing_name(thing: Thing, number: Option<u8>) -> String {
+    match thing {
+        Thing::Bone => "a bone".to_owned(),
+        Thing::Paper(paper) => paper_name(paper, number),
+    }
+}
+
+/// A place with its name, if it has one.
+fn place_name(board: &Board, place: Place) -> String {
+    let name = board.town().case(place).map_or("", |case| board.town().name_of(case));
+    if name.is_empty() { place.to_string() } else { format!("{name} ({place})") }
+}
+
+fn part_name(part: Part) -> &'static str {
+    match part {
+        Part::Bin => "the bin",
+        Part::Restaurant => "the restaurant",
+        Part::Newspaper => "the newspaper",
+        Part::Claws => "the fight",
+        Part::Van => "the escape",
+        Part::Pound => "leaving the pound",
+    }
+}
+
+/// What happened, as a sentence; nothing for what the next sentence tells anyway.
+fn sentence(event: &Event, board: &Board, names: &Names) -> Option<String> {
+    let place = |at: &Place| place_name(board, *at);
+    let name = |seat: &Seat| names.of(*seat);
+    Some(match event {
+        Event::Dogs { dogs } => format!("The dogs: {}.", dogs.join(", ")),
+        Event::Lots { lots } => {
+            let lots: Vec<String> = lots.iter().map(place).collect();
+            format!("The lots: {}.", lots.join(", "))
+        }
+        Event::Youngest { seat } => format!("{} plays first.", name(seat)),
+        Event::TurnBegan { .. } | Event::Hungrier { .. } | Event::Drew { .. } => return None,
+        Event::Stepped { seat, to, .. } => format!("{} walks to {}.", name(seat), place(to)),
+        Event::Sniffed { seat, of, .. } => {
+            format!("{} sniffs at {}'s marker and stays.", name(seat), name(of))
+        }
+        Event::Shuffled { seat } => format!("{} shuffles all cards.", name(seat)),
+        Event::Found { seat, find, gained } => match (find, gained) {
+            (Find::Nothing, _) => format!("{} finds nothing.", name(seat)),
+            (Find::Bone, 0) => format!("{} finds a bone and cannot take it.", name(seat)),
+            (Find::Bone, _) => format!("{} finds a bone.", name(seat)),
+            (Find::Food(days), _) => format!("{} finds {days} food.", name(seat)),
+        },
+        Event::Searched { seat, at } => format!("{} has searched the bin on {at}.", name(seat)),
+        Event::Collected { .. } => "The bins are collected.".to_owned(),
+        Event::PutDown { seat, thing, at } => {
+            format!("{} puts down {} on {}.", name(seat), thing_name(*thing, None), place(at))
+        }
+        Event::PickedUp { seat, thing, at, number } => {
+            format!("{} picks up {} on {}.", name(seat), thing_name(*thing, *number), place(at))
+        }
+        Event::Buried { seat, buried } => format!("{} buries a bone: {buried}.", name(seat)),
+        Event::Drank { seat, .. } => format!("{} drinks.", name(seat)),
+        Event::Peed { seat, at, over: None } => format!("{} lifts a leg on {at}.", name(seat)),
+        Event::Peed { seat, at, over: Some(other) } => {
+            format!("{} lifts a leg on {at}, over {}'s marker.", name(seat), name(other))
+        }
+        Event::Took { seat, paper, number } => {
+            format!("{} takes the {}.", name(seat), paper_name(*paper, *number))
+        }
+        Event::Delivered { seat, number, .. } => {
+            format!(
+                "{} delivers the newspaper for {}.",
+                name(seat),
+                place(&Place::Address(*number))
+            )
+        }
+        Event::Attacked { seat, target } => format!("{} attacks {}.", name(seat), name(target)),
+        Event::Fought { claws, winner, .. } => match winner {
+            Some(winner) => {
+                format!("Claws {} against {}: {} wins.", claws[0], claws[1], name(winner))
+            }
+            None => format!("Claws {} against {}: nothing happens.", claws[0], claws[1]),
+        },
+        Event::Pounded { seat, why, at, bones, papers } => {
+            let how = match why {
+                Why::Asleep => "falls asleep hungry",
+                Why::Fight => "has lost",
+                Why::Van => "is caught by the van",
+                Why::Caught => "does not escape from the van",
+            };
+            let left = match (bones, papers.len()) {
+                (0, 0) => String::new(),
+                (bones, papers) => {
+                    format!(", leaving {} on {}", count(usize::from(*bones), papers), place(at))
+                }
+            };
+            format!("{} {how} and goes to the pound{left}.", name(seat))
+        }
+        Event::ActionsEnded { seat, unused } => match unused {
+            0 => return None,
+            1 => format!("{} leaves one point unused.", name(seat)),
+            unused => format!("{} leaves {unused} points unused.", name(seat)),
+        },
+        Event::Rolled { seat, roll } => format!("{} rolls a {roll}.", name(seat)),
+        Event::VanMoved { to, .. } => format!("The van drives to {to}."),
+        Event::Escaped { seat } => format!("{} escapes from the van.", name(seat)),
+        Event::Stayed { seat, step } => format!("{} stays in the pound, step {step}.", name(seat)),
+        Event::Freed { seat } => format!("{} is free.", name(seat)),
+        Event::TimeUp => "The time is up: the round is played to its end.".to_owned(),
+        Event::Tied { seats } => {
+            let seats: Vec<&str> = seats.iter().map(name).collect();
+            format!(
+                "{} share the lead: the first of them to bury a bone wins.",
+                seats.join(" and ")
+            )
+        }
+        Event::Over { outcome } => {
+            let winners: Vec<&str> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
+            let why = match outcome.ending {
+                Ending::Buried => "Enough bones are buried",
+                Ending::Time => "The time is over",
+                Ending::Overtime => "A leader has buried a bone",
+                Ending::Rounds => "Three hundred rounds have gone by",
+            };
+            let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
+            let style = Style::new().bold().fg_color(Some(AnsiColor::Green.into()));
+            format!("{why}. {style}{} {verb}.{style:#}", winners.join(" and "))
+        }
+    })
+}
+
+fn count(bones: usize, papers: usize) -> String {
+    let noun = |count: usize, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(format!("a {one}")),
+        count => Some(format!("{count} {many}")),
+    };
+    let both = [noun(bones, "bone", "bones"), noun(papers, "newspaper", "newspapers")];
+    both.into_iter().flatten().collect::<Vec<String>>().join(" and ")
+}
+
+/// What a card was drawn for, with its number: for who wants to count.
+fn card_sentence(event: &Event, names: &Names) -> Option<String> {
+    let Event::Drew { seat, card, part } = event else { return None };
+    Some(format!("{DIM}{}'s card {card} for {}.{DIM:#}", names.of(*seat), part_name(*part)))
+}
+
+/// A stretch of the log: `from..to`, in which one seat was on.
+struct Stretch {
+    from: usize,
+    to: usize,
+}
+
+pub(crate) fn replay(
+    table: &Table<Life>,
+    names: &[&str],
+    eyes: Eyes,
+    turn: Option<usize>,
+) -> Result<String, NoSuchTurn> {
+    let names = Names::new(names, table.game().seats());
+    let mut facts_by_entry: Vec<Vec<Fact>> = Vec::new();
+    let mut states = vec![Life::start(table.setup())];
+    let mut turns: Vec<Stretch> = Vec::new();
+    // A game from a position begins in the middle of a turn.
+    if begun(states[0].board()) {
+        turns.push(Stretch { from: 0, to: 0 });
+    }
+    for (index, logged) in table.log().iter().enumerate() {
+        let mut game = states[index].clone();
+        let mut facts = Vec::new();
+        // What is in the log was legal when it was entered.
+        if game.enter(&logged.entry, &mut facts).is_err() {
+            break;
+        }
+        if let Some(last) = turns.last_mut() {
+            last.to = index + 1;
+        }
+        if facts.iter().any(|fact| matches!(fact.whole(), Event::TurnBegan { .. })) {
+            turns.push(Stretch { from: index + 1, to: index + 1 });
+        }
+        facts_by_entry.push(facts);
+        states.push(game);
+    }
+    let told = |stretch: &Stretch| -> String {
+        let mut text = String::new();
+        for index in stretch.from..stretch.to {
+            for fact in &facts_by_entry[index] {
+                let event = match eyes {
+                    Eyes::All => Some(fact.whole().clone()),
+                    Eyes::Of(viewer) => fact.tell(viewer),
+                };
+                let Some(event) = event else { continue };
+                let board = states[index + 1].board();
+                let line =
+                    sentence(&event, board, &names).or_else(|| card_sentence(&event, &names));
+                if let Some(line) = line {
+                    let _ = writeln!(text, "  {line}");
+                }
+            }
+        }
+        text
+    };
+    let shown = |index: usize| match eyes {
+        Eyes::All => {
+            // The carriers know their newspapers, and who saw the others: together all is known.
+            let seats = Seat::first(states[index].seats()).map(tabletop::Viewer::Seat);
+            let views: Vec<View> = seats.map(|viewer| states[index].view(viewer)).collect();
+            let number = |paper| views.iter().find_map(|view| view.number(paper));
+            position(states[index].board(), number, &names)
+        }
+        Eyes::Of(viewer) => {
+            let view = states[index].view(viewer);
+            position(view.board(), |paper| view.number(paper), &names)
+        }
+    };
+    let head = |number: usize, stretch: &Stretch| {
+        heading(number, names.of(states[stretch.from].board().to_move()))
+    };
+    match turn {
+        Some(number) => {
+            let stretch = number.checked_sub(1).and_then(|index| turns.get(index));
+            let stretch = stretch.ok_or(NoSuchTurn { turn: number, turns: turns.len() })?;
+            let (from, to) = (shown(stretch.from), shown(stretch.to));
+            Ok(format!("{}\n{from}\n{}\n{to}", head(number, stretch), told(stretch)))
+        }
+        None => {
+            let first = turns.first().map_or(states.len() - 1, |stretch| stretch.from);
+            let mut text = told(&Stretch { from: 0, to: first });
+            let _ = writeln!(text, "{}", shown(first));
+            for (index, stretch) in turns.iter().enumerate() {
+                let head = head(index + 1, stretch);
+                let _ = write!(text, "{head}\n{}\n{}\n", told(stretch), shown(stretch.to));
+            }
+            Ok(text)
+        }
+    }
+}
