@@ -142,6 +142,7 @@ pub enum Reaction {
 
 /// From server to client.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[allow(clippy::large_enum_variant, reason = "a message is written once and forgotten")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// All that this client may know now.
