@@ -68,7 +68,15 @@ text: string, } | { "want": "react",
 /**
  * How.
  */
-reaction: Reaction, } | { "want": "rematch" };
+reaction: Reaction, } | { "want": "mute", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Whether it is muted.
+ */
+on: boolean, } | { "want": "rematch" };
 
 export type Reaction = "woof" | "whine" | "wag" | "sniff" | "paw" | "bone";
 
@@ -280,7 +288,11 @@ bot: string | null,
 /**
  * What this seat added to the shuffle.
  */
-words: string, };
+words: string, 
+/**
+ * Whether the host has muted it.
+ */
+muted: boolean, };
 
 export type Person = { 
 /**
@@ -739,3 +751,185 @@ points: number,
  * How many bones are worth 5, 4, 3, 2 and 1.
  */
 bones: [number, number, number, number, number], };
+
+export type DogpileView = { 
+/**
+ * A seat, or `"public"`.
+ */
+viewer: number | "public", 
+/**
+ * What the game waits for.
+ */
+phase: DogpilePhase, 
+/**
+ * From 1 to 3; 0 before the deal.
+ */
+round: number, 
+/**
+ * When the last entry was made, in milliseconds since the table was opened.
+ */
+now: number, 
+/**
+ * When the round starts, during the countdown; when it ends, while it runs.
+ */
+until: number | null, 
+/**
+ * Milliseconds of the round that are still to come when it starts.
+ */
+left: number, 
+/**
+ * When a seat that stays away may be passed over.
+ */
+patience: number | null, 
+/**
+ * The seconds of each round.
+ */
+seconds: [number, number, number], 
+/**
+ * Whether all see what is turned over.
+ */
+open: boolean, 
+/**
+ * Whose paws are up.
+ */
+ready: number[], 
+/**
+ * Who may sniff, the first of them now.
+ */
+sniffers: number[], 
+/**
+ * The bones that are being sniffed at.
+ */
+sniffed: Array<number>, 
+/**
+ * Every bone, by its number; empty before the deal.
+ */
+bones: Array<DogpileBone>, 
+/**
+ * The sniffs whose bones came back shuffled.
+ */
+sniffs: Array<DogpileSniff>, 
+/**
+ * What each seat has laid aside, counted.
+ */
+scores: Array<DogpileTally>, };
+
+export type DogpilePhase = "deal" | "ready" | "countdown" | "digging" | "showing" | "sniff" | "place" | "scatter" | "shuffle" | "over";
+
+export type DogpilePlace = "pile" | "paws" | "loot" | "sniffed";
+
+export type DogpileBone = { 
+/**
+ * Its number.
+ */
+bone: number, 
+/**
+ * Where it is.
+ */
+place: DogpilePlace, 
+/**
+ * In whose paws or loot.
+ */
+seat: number | null, 
+/**
+ * Of which round the loot is.
+ */
+round: number | null, 
+/**
+ * On which spot of the pile.
+ */
+spot: string | null, 
+/**
+ * How high in the pile; higher ones lie on top.
+ */
+height: number | null, 
+/**
+ * Whether it lies face up.
+ */
+up: boolean, 
+/**
+ * Its face, if the viewer knows it.
+ */
+face: string | null, 
+/**
+ * Which seats have seen it since it was dealt or shuffled.
+ */
+seen_by: number[], };
+
+export type DogpileSniff = { 
+/**
+ * Who sniffed.
+ */
+seat: number, 
+/**
+ * The numbers of the bones.
+ */
+bones: Array<number>, 
+/**
+ * What the viewer had seen of them before the shuffle: now somewhere among these numbers.
+ */
+faces: Array<string | null>, };
+
+export type DogpileEvent = { "event": "dealt", spots: Array<string>, } | { "event": "ready", round: number, } | { "event": "paws_up", seat: number, away: boolean, } | { "event": "countdown", round: number, start: number, } | { "event": "started", round: number, end: number, } | { "event": "held", round: number, left: number, } | { "event": "dug", seat: number, bone: number, face: string | null, } | { "event": "buried", seat: number, bone: number, spot: string, up: boolean, height: number, face: string | null, } | { "event": "time_up", round: number, } | { "event": "shown", seat: number, bones: Array<number>, faces: Array<string>, } | { "event": "scored", seat: number, round: number, count: DogpileCount, total: number, } | { "event": "sniffing", seats: number[], } | { "event": "sniffed", seat: number, bones: Array<number>, faces: Array<string | null>, } | { "event": "declined", seat: number, away: boolean, } | { "event": "placed", seat: number, bones: Array<number>, spots: Array<string>, away: boolean, } | { "event": "returned", bones: Array<number>, spots: Array<string>, heights: Array<number>, } | { "event": "over", outcome: DogpileOutcome, };
+
+export type DogpileOutcome = { 
+/**
+ * `blackjaw` or `fullhound`.
+ */
+ending: string, 
+/**
+ * What each seat has.
+ */
+scores: Array<DogpileTally>, 
+/**
+ * Who has won.
+ */
+winners: number[], };
+
+export type DogpileTally = { 
+/**
+ * Each round; those to come count nothing.
+ */
+rounds: [DogpileCount, DogpileCount, DogpileCount], 
+/**
+ * How many bones.
+ */
+bones: number, 
+/**
+ * The total.
+ */
+total: number, };
+
+export type DogpileCount = { 
+/**
+ * The loot.
+ */
+bones: Array<string>, 
+/**
+ * The sum of the bones' values.
+ */
+value: number, 
+/**
+ * The feats.
+ */
+feats: Array<DogpileFeat>, 
+/**
+ * The points of the round.
+ */
+points: number, };
+
+export type DogpileFeat = { 
+/**
+ * Which.
+ */
+feat: DogpileFeatKind, 
+/**
+ * The points for it.
+ */
+points: number, 
+/**
+ * The bones.
+ */
+bones: Array<string>, };
+
+export type DogpileFeatKind = "collar" | "straight" | "boneathon";

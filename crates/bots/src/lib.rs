@@ -5,11 +5,12 @@
 //! know, and nothing else.
 //!
 //! [`Random`] plays every game. What is known about playing one game well is in that game's module,
-//! which also names its bots, from the weakest to the strongest: [`dig`]. [`play_game`] puts a bot
+//! which also names its bots, from the weakest to the strongest: [`dig`], [`dogpile`]. [`play_game`] puts a bot
 //! into every seat and plays to the end.
 
 mod bot;
 pub mod dig;
+pub mod dogpile;
 mod match_up;
 mod random;
 

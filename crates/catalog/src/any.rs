@@ -4,6 +4,7 @@ use crate::listed::{Kind, Listed, json};
 use crate::record::AnyRecord;
 use bots::Budget;
 use dig::Dig;
+use dogpile::Dogpile;
 use serde_json::Value;
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{
@@ -15,7 +16,9 @@ use tabletop::{
 #[derive(Clone, Debug)]
 pub enum AnyTable {
     /// A game of DIG.
-    Dig(Table<Dig>),
+    Dig(Box<Table<Dig>>),
+    /// A game of Dogpile.
+    Dogpile(Box<Table<Dogpile>>),
 }
 
 /// What an entry did, as it truly was; each viewer is told its part.
@@ -23,6 +26,8 @@ pub enum AnyTable {
 pub enum AnyFacts {
     /// In a game of DIG.
     Dig(Vec<dig::Fact>),
+    /// In a game of Dogpile.
+    Dogpile(Vec<dogpile::Fact>),
 }
 
 /// What somebody knows of a game of any kind: all that a bot gets.
@@ -30,6 +35,8 @@ pub enum AnyFacts {
 pub enum AnyView {
     /// Of a game of DIG.
     Dig(Box<dig::View>),
+    /// Of a game of Dogpile.
+    Dogpile(Box<dogpile::View>),
 }
 
 /// Why an entry was not made; nothing has changed.
@@ -58,6 +65,7 @@ macro_rules! each {
     ($any:expr, $table:ident => $body:expr) => {
         match $any {
             AnyTable::Dig($table) => $body,
+            AnyTable::Dogpile($table) => $body,
         }
     };
 }
@@ -69,7 +77,8 @@ impl AnyTable {
     /// If the setup is wrong.
     pub fn new(kind: Kind, setup: &Value) -> Result<AnyTable, SetupFault> {
         match kind {
-            Kind::Dig => read_setup::<Dig>(setup).map(AnyTable::Dig),
+            Kind::Dig => read_setup::<Dig>(setup).map(Box::new).map(AnyTable::Dig),
+            Kind::Dogpile => read_setup::<Dogpile>(setup).map(Box::new).map(AnyTable::Dogpile),
         }
     }
 
@@ -77,6 +86,7 @@ impl AnyTable {
     pub const fn kind(&self) -> Kind {
         match self {
             AnyTable::Dig(_) => Kind::Dig,
+            AnyTable::Dogpile(_) => Kind::Dogpile,
         }
     }
 
@@ -122,6 +132,9 @@ impl AnyTable {
     pub fn bot_view(&self, seat: Seat) -> AnyView {
         match self {
             AnyTable::Dig(table) => AnyView::Dig(Box::new(table.game().view(Viewer::Seat(seat)))),
+            AnyTable::Dogpile(table) => {
+                AnyView::Dogpile(Box::new(table.game().view(Viewer::Seat(seat))))
+            }
         }
     }
 
@@ -130,7 +143,7 @@ impl AnyTable {
         each!(self, table => table.game().open_state())
     }
 
-    /// Makes an entry at `at` milliseconds, or at the time of the last one.
+    /// Makes an entry at `at` milliseconds, or as early as it can be made after the last one.
     ///
     /// # Errors
     /// If the text cannot be read, or the entry is refused; the table is then as it was.
@@ -142,7 +155,27 @@ impl AnyTable {
     ) -> Result<AnyFacts, EnterError> {
         match self {
             AnyTable::Dig(table) => enter(table, actor, text, at).map(AnyFacts::Dig),
+            AnyTable::Dogpile(table) => enter(table, actor, text, at).map(AnyFacts::Dogpile),
         }
+    }
+
+    /// Whether this is the text of an act of the table that chance decides; the clock's are not.
+    pub fn by_chance(&self, text: &str) -> bool {
+        match self {
+            AnyTable::Dig(_) => text.parse().is_ok_and(|action| Dig::by_chance(&action)),
+            AnyTable::Dogpile(_) => text.parse().is_ok_and(|action| Dogpile::by_chance(&action)),
+        }
+    }
+
+    /// Whether an entry would be taken now.
+    ///
+    /// # Errors
+    /// If the text cannot be read, or the entry would be refused.
+    pub fn check(&self, actor: Actor, text: &str) -> Result<(), EnterError> {
+        each!(self, table => {
+            let entry = Entry::parse(actor, text)?;
+            table.check(&entry).map_err(|illegal| EnterError::Refused(illegal.to_string()))
+        })
     }
 
     /// What the table does next where chance decides it.
@@ -189,7 +222,10 @@ impl AnyTable {
     /// The record of the game so far; the secret is in it only when the game is over.
     pub fn record(&self, seats: Vec<RecordedSeat>, secret: Option<&TableSecret>) -> AnyRecord {
         match self {
-            AnyTable::Dig(table) => AnyRecord::Dig(Record::of(table, seats, secret)),
+            AnyTable::Dig(table) => AnyRecord::Dig(Box::new(Record::of(table, seats, secret))),
+            AnyTable::Dogpile(table) => {
+                AnyRecord::Dogpile(Box::new(Record::of(table, seats, secret)))
+            }
         }
     }
 }
@@ -197,10 +233,12 @@ impl AnyTable {
 impl AnyFacts {
     /// What `viewer` is told.
     pub fn tell(&self, viewer: Viewer) -> Vec<Value> {
+        fn told<F: Tell<Event: serde::Serialize>>(facts: &[F], viewer: Viewer) -> Vec<Value> {
+            facts.iter().filter_map(|fact| fact.tell(viewer)).map(|e| json(&e)).collect()
+        }
         match self {
-            AnyFacts::Dig(facts) => {
-                facts.iter().filter_map(|fact| fact.tell(viewer)).map(|e| json(&e)).collect()
-            }
+            AnyFacts::Dig(facts) => told(facts, viewer),
+            AnyFacts::Dogpile(facts) => told(facts, viewer),
         }
     }
 
@@ -208,6 +246,11 @@ impl AnyFacts {
     pub fn extend(&mut self, later: AnyFacts) {
         match (self, later) {
             (AnyFacts::Dig(facts), AnyFacts::Dig(later)) => facts.extend(later),
+            (AnyFacts::Dogpile(facts), AnyFacts::Dogpile(later)) => facts.extend(later),
+            // What happens at a table is of one kind.
+            (AnyFacts::Dig(_), AnyFacts::Dogpile(_)) | (AnyFacts::Dogpile(_), AnyFacts::Dig(_)) => {
+                debug_assert!(false, "facts of two games");
+            }
         }
     }
 }
@@ -218,6 +261,9 @@ impl AnyView {
         match self {
             AnyView::Dig(view) => {
                 bots::dig::bot(bot)?.choose(view, budget, rng).map(|action| action.to_string())
+            }
+            AnyView::Dogpile(view) => {
+                bots::dogpile::bot(bot)?.choose(view, budget, rng).map(|action| action.to_string())
             }
         }
     }
@@ -253,7 +299,8 @@ fn enter<G: Listed>(
     at: Option<u64>,
 ) -> Result<Vec<G::Fact>, EnterError> {
     let entry = Entry::parse(actor, text)?;
-    let at = at.unwrap_or_else(|| table.log().last().map_or(0, |logged| logged.at));
+    let latest = table.log().last().map_or(0, |logged| logged.at);
+    let at = at.unwrap_or_else(|| table.game().earliest(&entry, latest));
     let mut facts = Vec::new();
     match table.enter(entry, at, &mut facts) {
         Ok(()) => Ok(facts),

@@ -1,6 +1,7 @@
 //! What a game must have to be in the catalogue, and the list.
 
 use dig::Dig;
+use dogpile::Dogpile;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -40,6 +41,16 @@ impl Listed for Dig {
     }
 }
 
+impl Listed for Dogpile {
+    fn open_state(&self) -> Value {
+        json(&self.sheet())
+    }
+
+    fn public_setup(setup: &dogpile::Setup) -> Value {
+        json(setup)
+    }
+}
+
 /// A value as JSON.
 pub(crate) fn json(value: &impl Serialize) -> Value {
     // Our own types have text keys and finite numbers, so this cannot fail; should it ever, the
@@ -52,16 +63,19 @@ pub(crate) fn json(value: &impl Serialize) -> Value {
 pub enum Kind {
     /// DIG.
     Dig,
+    /// Dogpile.
+    Dogpile,
 }
 
 impl Kind {
     /// Every game.
-    pub const ALL: [Kind; 1] = [Kind::Dig];
+    pub const ALL: [Kind; 2] = [Kind::Dig, Kind::Dogpile];
 
     /// Its name in commands and records.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Dig => Dig::NAME,
+            Kind::Dogpile => Dogpile::NAME,
         }
     }
 
@@ -69,6 +83,7 @@ impl Kind {
     pub fn bots(self) -> Vec<&'static str> {
         match self {
             Kind::Dig => bots::dig::names().collect(),
+            Kind::Dogpile => bots::dogpile::names().collect(),
         }
     }
 
@@ -81,6 +96,23 @@ impl Kind {
     pub const fn rules(self) -> u32 {
         match self {
             Kind::Dig => Dig::RULES,
+            Kind::Dogpile => Dogpile::RULES,
+        }
+    }
+
+    /// Whether it is played in real time: several seats act at once, against a clock.
+    pub const fn live(self) -> bool {
+        match self {
+            Kind::Dig => false,
+            Kind::Dogpile => true,
+        }
+    }
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Kind::Dig => "DIG",
+            Kind::Dogpile => "Dogpile",
         }
     }
 }
@@ -93,7 +125,7 @@ impl fmt::Display for Kind {
 
 /// A name that no game has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no game `{0}`; there is dig")]
+#[error("there is no game `{0}`; there are dig and dogpile")]
 pub struct UnknownGame(String);
 
 impl FromStr for Kind {

@@ -13,6 +13,8 @@ pub use dig::Nose;
 pub enum AnyMemory {
     /// In a game of DIG.
     Dig(Box<dig::Memory>),
+    /// In a game in which everybody is shown all that it knows.
+    None,
 }
 
 /// What one viewer is told of an entry, as far as a nose allows.
@@ -20,6 +22,8 @@ pub enum AnyMemory {
 pub enum AnyEvents {
     /// In a game of DIG.
     Dig(Vec<dig::Event>),
+    /// In a game in which everybody is told all that it can know.
+    All(Vec<Value>),
 }
 
 impl AnyTable {
@@ -27,6 +31,7 @@ impl AnyTable {
     pub fn memory(&self, viewer: Viewer) -> AnyMemory {
         match self {
             AnyTable::Dig(table) => AnyMemory::Dig(Box::new(remember(table, viewer))),
+            AnyTable::Dogpile(_) => AnyMemory::None,
         }
     }
 
@@ -36,6 +41,7 @@ impl AnyTable {
             (AnyTable::Dig(table), AnyMemory::Dig(memory)) => {
                 json(&memory.show(&table.game().view(viewer), nose))
             }
+            (table, _) => table.view(viewer),
         }
     }
 }
@@ -48,6 +54,7 @@ impl AnyFacts {
                 let told = facts.iter().filter_map(|fact| fact.tell(viewer));
                 AnyEvents::Dig(told.map(|event| memory.hear(&event, nose)).collect())
             }
+            (facts, _) => AnyEvents::All(facts.tell(viewer)),
         }
     }
 }
@@ -57,6 +64,7 @@ impl AnyEvents {
     pub fn to_values(&self) -> Vec<Value> {
         match self {
             AnyEvents::Dig(events) => events.iter().map(json).collect(),
+            AnyEvents::All(events) => events.clone(),
         }
     }
 }

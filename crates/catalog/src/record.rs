@@ -3,10 +3,11 @@
 use crate::any::AnyTable;
 use crate::listed::{Kind, json};
 use dig::Dig;
+use dogpile::Dogpile;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tabletop::{Origin, Proof, Record, RecordError};
+use tabletop::{Game, Origin, Proof, Record, RecordError, Table};
 
 /// The largest document that is read.
 const MAX_BYTES: usize = 16 << 20;
@@ -15,7 +16,9 @@ const MAX_BYTES: usize = 16 << 20;
 #[derive(Clone, Debug)]
 pub enum AnyRecord {
     /// A game of DIG.
-    Dig(Record<Dig>),
+    Dig(Box<Record<Dig>>),
+    /// A game of Dogpile.
+    Dogpile(Box<Record<Dogpile>>),
 }
 
 /// A record that holds: its game, and what it proves.
@@ -100,6 +103,7 @@ impl AnyRecord {
         }
         let record = match kind {
             Kind::Dig => read(text).map(AnyRecord::Dig)?,
+            Kind::Dogpile => read(text).map(AnyRecord::Dogpile)?,
         };
         let given: Value = read(text)?;
         match crate::strict::not_an_object(&given, &record.to_value()) {
@@ -112,7 +116,8 @@ impl AnyRecord {
     #[must_use]
     pub fn with_forks(self, forks: Vec<Origin>) -> AnyRecord {
         match self {
-            AnyRecord::Dig(record) => AnyRecord::Dig(Record { forks, ..record }),
+            AnyRecord::Dig(record) => AnyRecord::Dig(Box::new(Record { forks, ..*record })),
+            AnyRecord::Dogpile(record) => AnyRecord::Dogpile(Box::new(Record { forks, ..*record })),
         }
     }
 
@@ -125,6 +130,7 @@ impl AnyRecord {
     pub fn to_value(&self) -> Value {
         match self {
             AnyRecord::Dig(record) => json(record),
+            AnyRecord::Dogpile(record) => json(record),
         }
     }
 
@@ -133,22 +139,31 @@ impl AnyRecord {
     /// # Errors
     /// The first thing that is wrong, with its place.
     pub fn verify(&self) -> Result<Verified, RecordFault> {
-        match self {
-            AnyRecord::Dig(record) => {
-                let (table, proof) =
-                    record.verify().map_err(|error| RecordFault::Content(error.to_string()))?;
-                let entries = table.log().len();
-                Ok(Verified { table: AnyTable::Dig(table), proof, entries })
-            }
-        }
+        let (table, proof) = match self {
+            AnyRecord::Dig(record) => verify(record, AnyTable::Dig)?,
+            AnyRecord::Dogpile(record) => verify(record, AnyTable::Dogpile)?,
+        };
+        let entries = table.entries();
+        Ok(Verified { table, proof, entries })
     }
 
     /// The names of who sat where, in seat order.
     pub fn names(&self) -> Vec<&str> {
-        match self {
-            AnyRecord::Dig(record) => record.seats.iter().map(|seat| seat.name.as_str()).collect(),
-        }
+        let seats = match self {
+            AnyRecord::Dig(record) => &record.seats,
+            AnyRecord::Dogpile(record) => &record.seats,
+        };
+        seats.iter().map(|seat| seat.name.as_str()).collect()
     }
+}
+
+fn verify<G: Game>(
+    record: &Record<G>,
+    any: impl Fn(Box<Table<G>>) -> AnyTable,
+) -> Result<(AnyTable, Proof), RecordFault> {
+    let verified = record.verify();
+    let (table, proof) = verified.map_err(|error| RecordFault::Content(error.to_string()))?;
+    Ok((any(Box::new(table)), proof))
 }
 
 /// Indented like `serde_json`'s pretty form, but with every item of an array on one line, so that a

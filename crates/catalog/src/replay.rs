@@ -38,7 +38,10 @@ impl AnyTable {
     #[must_use]
     pub fn fresh(&self) -> AnyTable {
         match self {
-            AnyTable::Dig(table) => AnyTable::Dig(Table::new(table.setup().clone())),
+            AnyTable::Dig(table) => AnyTable::Dig(Box::new(Table::new(table.setup().clone()))),
+            AnyTable::Dogpile(table) => {
+                AnyTable::Dogpile(Box::new(Table::new(table.setup().clone())))
+            }
         }
     }
 
@@ -73,7 +76,7 @@ impl AnyTable {
             let (events, told) = match eyes {
                 Eyes::Of(viewer) => {
                     let events = facts.hear(&mut memory, viewer, nose);
-                    (events.to_values(), events.tell_of(by, &text))
+                    (events.to_values(), events.tell_of(by, &text, viewer))
                 }
                 Eyes::Open => (facts.open(&table), true),
             };
@@ -96,14 +99,17 @@ impl AnyFacts {
                     .map(|event| json(&event))
                     .collect()
             }
+            (facts, _) => facts.tell(Viewer::Public),
         }
     }
 }
 
 impl AnyEvents {
     /// Whether who was told these events of an entry knows the whole of it.
-    fn tell_of(&self, by: Actor, action: &str) -> bool {
+    fn tell_of(&self, by: Actor, action: &str, viewer: Viewer) -> bool {
         match self {
+            // Its events tell what may be known; the words of the act are its actor's.
+            AnyEvents::All(_) => viewer.seat().map(Actor::Seat) == Some(by),
             AnyEvents::Dig(events) => match Entry::<Dig>::parse(by, action) {
                 Ok(Entry::Seat(_, Action::Bury(bone))) => {
                     let shown = Sight::Bone(bone);

@@ -22,8 +22,10 @@ const EXAMPLES: &str = "\
 Examples:
   kennel                                   open the tables on http://localhost:7878
   kennel simulate dig --games 200000       random games, as fast as they go
+  kennel fairness                          who gets a bone that two dogs grab at once
   kennel replay fixtures/dig/two.json      look at a recorded game
   kennel verify fixtures/dig/two.json      check its moves and its shuffle
+  kennel load --tables 500                 1,000 players at once, on a server of their own
   kennel referee < moves.jsonl             the rules for any language, a JSON object a line
 
 Colours are left out when the output is no terminal or NO_COLOR is set.";
@@ -36,12 +38,20 @@ pub(crate) enum Command {
     Backup(Backup),
     /// Put a backup in place of the database; the server must not run
     Restore(Backup),
+    /// Let very many players play at a server at once, and measure how it bears them
+    #[command(
+        after_help = "Without --server a server of its own is started, with a fresh database \
+                            and without limits. Exits with 2 if anything was lost, doubled or refused."
+    )]
+    Load(Load),
     /// Show a recorded game as text, whole or one turn of it
     Replay(Replay),
     /// Check a recorded game: every move, the outcome, and that the shuffle was not chosen
     Verify(Verify),
     /// Play very many random games and tell how fast and how they went
     Simulate(Simulate),
+    /// Measure how contested grabs are decided between fast and slow connections
+    Fairness(Fairness),
     /// Keep to the rules for another program: one JSON object a line in, one out
     #[command(after_help = "See docs/referee.md for every command. Exits with 2 if any line was \
                             answered with an error.")]
@@ -94,6 +104,55 @@ impl Serve {
 }
 
 #[derive(Args)]
+pub(crate) struct Load {
+    /// How many tables, with two players at each
+    #[arg(long, value_name = "N", default_value_t = 100,
+          value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) tables: u32,
+    /// How many milliseconds a player thinks on average
+    #[arg(long, value_name = "MS", default_value_t = 1000,
+          value_parser = clap::value_parser!(u64).range(0..=600_000))]
+    pub(crate) think: u64,
+    /// The chance that a player loses its connection, at each of its acts
+    #[arg(long, value_name = "PART", default_value_t = 0.01, value_parser = part)]
+    pub(crate) reconnect: f64,
+    /// For how many seconds to measure
+    #[arg(long, value_name = "S", default_value_t = 20,
+          value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) seconds: u64,
+    /// Kill the server so many times at random moments meanwhile, and start it again
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with_all = ["server", "echo"],
+          value_parser = clap::value_parser!(u32).range(0..=100_000))]
+    pub(crate) kills: u32,
+    /// A server that runs on this machine; its limits must allow the load
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) server: Option<std::net::SocketAddr>,
+    /// The database of the server that is started: sqlite:PATH or postgres://… [default: a new file]
+    #[arg(long, value_name = "URL", conflicts_with_all = ["server", "echo"])]
+    pub(crate) database: Option<String>,
+    /// Measure a bare WebSocket echo instead: the floor to compare with
+    #[arg(long, conflicts_with = "server")]
+    pub(crate) echo: bool,
+    /// The same seed gives the same choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Be the echo that is measured
+    #[arg(long, hide = true)]
+    pub(crate) serve_echo: Option<std::net::SocketAddr>,
+}
+
+/// A part of all, from 0 to 1.
+fn part(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
+        Ok(_) | Err(_) => Err("expected a number from 0 to 1".to_owned()),
+    }
+}
+
+#[derive(Args)]
 pub(crate) struct Backup {
     /// The backup
     pub(crate) file: PathBuf,
@@ -112,7 +171,8 @@ pub(crate) struct Backup {
 pub(crate) struct Replay {
     /// The record: a JSON file, or - for standard input
     pub(crate) record: PathBuf,
-    /// Only this turn, counted from 1: the position before it, what happened, the position after
+    /// Only this turn (in Dogpile this round), counted from 1: the position before it, what
+    /// happened, the position after
     #[arg(long, value_name = "N")]
     pub(crate) turn: Option<usize>,
     /// Through the eyes of this seat (from 0) or of the `public`; without it everything lies open
@@ -128,7 +188,7 @@ pub(crate) struct Verify {
 
 #[derive(Args)]
 pub(crate) struct Simulate {
-    /// Which game: dig
+    /// Which game: dig or dogpile
     pub(crate) game: catalog::Kind,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 10_000,
@@ -144,9 +204,26 @@ pub(crate) struct Simulate {
     /// The same seed gives the same games, with any number of threads
     #[arg(long, value_name = "TEXT", default_value = "kennel")]
     pub(crate) seed: String,
-    /// Strictly by the book: quiet turns do not end the game
+    /// DIG: strictly by the book, quiet turns do not end the game
     #[arg(long)]
     pub(crate) endless: bool,
+    /// Dogpile: who sits in all seats, random or greedy, with reaction times in virtual time
+    #[arg(long, value_name = "NAME", default_value = "random")]
+    pub(crate) bot: String,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Fairness {
+    /// How many contests for each figure
+    #[arg(long, value_name = "N", default_value_t = 100_000,
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) contests: u64,
+    /// The same seed gives the same contests
+    #[arg(long, value_name = "TEXT", default_value = "kennel")]
+    pub(crate) seed: String,
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,

@@ -18,9 +18,11 @@ fn main() -> ExitCode {
         cli::Command::Serve(args) => commands::serve::run(&args),
         cli::Command::Backup(args) => commands::backup::backup(&args),
         cli::Command::Restore(args) => commands::backup::restore(&args),
+        cli::Command::Load(args) => commands::load::run(&args),
         cli::Command::Replay(args) => commands::replay::run(&args),
         cli::Command::Verify(args) => commands::verify::run(&args),
         cli::Command::Simulate(args) => commands::simulate::run(&args),
+        cli::Command::Fairness(args) => commands::fairness::run(&args),
         cli::Command::Referee => commands::referee::run(),
         cli::Command::Completions { shell } => commands::completions(shell),
     };

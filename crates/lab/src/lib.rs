@@ -2,6 +2,13 @@
 //!
 //! [`simulate`] plays very many random games on all cores and folds what each of them came to. Game
 //! *n* of a seed is the same game on every machine and with any number of threads.
+//! [`live_game`] plays a game of Dogpile against the clock, in virtual time; [`fairness`] measures
+//! how contested grabs are decided.
+
+pub mod fairness;
+mod live;
+
+pub use live::live_game;
 
 use rayon::prelude::*;
 use std::ops::Range;
@@ -25,7 +32,7 @@ pub const BREAK_OFF: u64 = 100_000;
 
 /// The chance of game `number` of `seed`: its deal is the one that a table with the secret
 /// `SEED/NUMBER` deals, and its players draw from the last of its streams.
-fn chance(seed: &str, number: u64) -> Chance {
+pub(crate) fn chance(seed: &str, number: u64) -> Chance {
     Chance::new(&TableSecret::from_seed(&format!("{seed}/{number}")), [])
 }
 
@@ -86,6 +93,19 @@ where
     G::Setup: Sync,
     S: Default + Send,
 {
+    simulate_with(|number| random_game::<G>(setup, seed, number), numbers, fold, done)
+}
+
+/// As [`simulate`], with games that are played by `play`.
+pub fn simulate_with<O, S>(
+    play: impl Fn(u64) -> Finished<O> + Sync,
+    numbers: Range<u64>,
+    fold: impl Fn(&mut S, Finished<O>) + Sync,
+    done: impl Fn(u64) + Sync,
+) -> Vec<S>
+where
+    S: Default + Send,
+{
     let batches: Vec<Range<u64>> = numbers
         .clone()
         .step_by(BATCH as usize)
@@ -97,7 +117,7 @@ where
             let mut sum = S::default();
             let games = batch.end - batch.start;
             for number in batch {
-                fold(&mut sum, random_game::<G>(setup, seed, number));
+                fold(&mut sum, play(number));
             }
             done(games);
             sum

@@ -5,16 +5,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletop::{Actor, Seat};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// Who the caller is.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct Me {
     /// The nickname.
     pub name: String,
 }
 
 /// A new nickname.
-#[derive(Clone, Debug, Deserialize, TS)]
+#[derive(Clone, Debug, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// At most 24 characters.
@@ -22,7 +23,7 @@ pub struct Rename {
 }
 
 /// A code that makes another device the same guest, once.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct MoveCode {
     /// To be typed, or scanned as part of a link.
     pub code: String,
@@ -31,7 +32,7 @@ pub struct MoveCode {
 }
 
 /// This device wants to be that guest.
-#[derive(Clone, Debug, Deserialize, TS)]
+#[derive(Clone, Debug, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct MoveHere {
     /// The code from the other device.
@@ -39,7 +40,7 @@ pub struct MoveHere {
 }
 
 /// Opens a table.
-#[derive(Clone, Debug, Deserialize, TS)]
+#[derive(Clone, Debug, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CreateTable {
     /// The game's name.
@@ -62,13 +63,14 @@ pub struct CreateTable {
 }
 
 /// Goes on from a step of a game that is over, at a table of one's own.
-#[derive(Clone, Debug, Deserialize, TS)]
+#[derive(Clone, Debug, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Fork {
     /// After how many acts.
     pub step: u32,
     /// The caller's seat.
     #[ts(type = "number")]
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// The bot in all other seats; the strongest if left out.
     #[serde(default)]
@@ -77,7 +79,7 @@ pub struct Fork {
 }
 
 /// A table was opened.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct CreatedTable {
     /// Its id: whoever knows it can find the table.
     pub table: String,
@@ -88,7 +90,7 @@ pub struct CreatedTable {
 }
 
 /// A table in a list.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct TableLine {
     /// Its id.
     pub table: String,
@@ -110,14 +112,14 @@ pub struct TableLine {
 }
 
 /// A list of tables.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct TableList {
     /// The newest activity first.
     pub tables: Vec<TableLine>,
 }
 
 /// A game from its beginning, through somebody's eyes; what was taken back is not in it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct Replay {
     /// The table's id.
     pub table: String,
@@ -141,7 +143,7 @@ pub struct Replay {
 }
 
 /// A step of a replay.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct ReplayStep {
     /// How many acts have been done; 0 at the beginning.
     pub n: u32,
@@ -150,6 +152,7 @@ pub struct ReplayStep {
     pub at: u64,
     /// Whose act it is; none at the beginning.
     #[ts(type = "number | \"table\" | null")]
+    #[schema(value_type = Value)]
     pub by: Option<Actor>,
     /// The act, if these eyes can know it.
     pub action: Option<String>,
@@ -164,7 +167,7 @@ pub struct ReplayStep {
 }
 
 /// Why a request was refused.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct Fault {
     /// Of what kind the reason is, for programs.
     pub why: Why,

@@ -7,9 +7,11 @@
 //! sent. `docs/protocol.md` tells the story; [`typescript`] is the same in TypeScript.
 //!
 //! Wire types live here and nowhere deeper. What is game-specific (views, events, outcomes) is made
-//! by the rules crates and only passed on; [`dig`] states its form, and a test holds both together.
+//! by the rules crates and only passed on; [`dig`] and [`dogpile`] state its form, and a test holds
+//! both together.
 
 pub mod dig;
+pub mod dogpile;
 mod http;
 mod message;
 mod typescript;

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletop::Seat;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// From client to server.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message: who speaks which version, and from where to go on. Said again later, it
@@ -21,6 +22,7 @@ pub enum ClientMessage {
         /// As which of one's seats to look and act; the one on turn, or else the first, if left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
+        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// The player wants something.
@@ -45,13 +47,14 @@ pub enum ClientMessage {
 }
 
 /// What a player may want.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "want", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Intent {
     /// To take an empty seat.
     Sit {
         /// Which.
         #[ts(type = "number")]
+        #[schema(value_type = u8)]
         seat: Seat,
     },
     /// To leave the seat: before the start it is empty again, after it a bot plays on.
@@ -65,6 +68,7 @@ pub enum Intent {
     Bot {
         /// Which seat.
         #[ts(type = "number")]
+        #[schema(value_type = u8)]
         seat: Seat,
         /// Which bot; none to empty the seat.
         #[ts(optional = nullable)]
@@ -90,6 +94,7 @@ pub enum Intent {
     Substitute {
         /// Whose seat.
         #[ts(type = "number")]
+        #[schema(value_type = u8)]
         seat: Seat,
     },
     /// To take one's own seat back from the bot that played on.
@@ -104,12 +109,21 @@ pub enum Intent {
         /// How.
         reaction: Reaction,
     },
+    /// The host: to let nobody read any more what a seat says, or to let it speak again.
+    Mute {
+        /// Which seat.
+        #[ts(type = "number")]
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// Whether it is muted.
+        on: bool,
+    },
     /// To play again: opens a table with the same people and options, once.
     Rematch,
 }
 
 /// A quick reaction; shown and forgotten.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Reaction {
     /// Well done.
@@ -127,7 +141,7 @@ pub enum Reaction {
 }
 
 /// From server to client.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// All that this client may know now.
@@ -186,6 +200,7 @@ pub enum ServerMessage {
     Reaction {
         /// Who.
         #[ts(type = "number")]
+        #[schema(value_type = u8)]
         seat: Seat,
         /// How.
         reaction: Reaction,
@@ -215,7 +230,7 @@ pub enum ServerMessage {
 }
 
 /// The kinds of reasons for a refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// It could not be read.
@@ -243,7 +258,7 @@ pub enum Why {
 }
 
 /// All that a client may know of a table.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct Snapshot {
     /// The protocol's version.
     pub v: u32,
@@ -263,9 +278,11 @@ pub struct Snapshot {
     pub options: Options,
     /// Which seat the client looks as; none for a spectator.
     #[ts(type = "number | null")]
+    #[schema(value_type = Option<u8>)]
     pub you: Option<Seat>,
     /// All seats that the client may play: one or none, or several on one screen.
     #[ts(type = "number[]")]
+    #[schema(value_type = Vec<u8>)]
     pub mine: Vec<Seat>,
     /// Whether the client opened the table.
     pub host: bool,
@@ -286,6 +303,7 @@ pub struct Snapshot {
     pub undo: bool,
     /// Who asks for a takeback.
     #[ts(type = "number | null")]
+    #[schema(value_type = Option<u8>)]
     pub takeback: Option<Seat>,
     /// The clocks; none at a table without.
     pub clocks: Option<Clocks>,
@@ -305,7 +323,7 @@ pub struct Snapshot {
 }
 
 /// Where a game goes on from another one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 pub struct ForkOf {
     /// The other game's table.
     pub table: String,
@@ -314,7 +332,7 @@ pub struct ForkOf {
 }
 
 /// A seat as everybody sees it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
 pub struct SeatNow {
     /// Who sits there; none if it is empty.
     pub who: Option<Person>,
@@ -322,17 +340,19 @@ pub struct SeatNow {
     pub bot: Option<String>,
     /// What this seat added to the shuffle.
     pub words: String,
+    /// Whether the host has muted it.
+    pub muted: bool,
 }
 
 /// A person as everybody sees it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
 pub struct Person {
     /// The nickname.
     pub name: String,
 }
 
 /// Who is on.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Turn {
     /// The game has not begun.
@@ -341,6 +361,7 @@ pub enum Turn {
     Seats {
         /// Which.
         #[ts(type = "number[]")]
+        #[schema(value_type = Vec<u8>)]
         seats: tabletop::SeatSet,
     },
     /// The table: a shuffle or a draw is to come.
@@ -354,7 +375,7 @@ pub enum Turn {
 }
 
 /// What a log entry says, as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Happened {
     /// The table was opened.
@@ -363,6 +384,7 @@ pub enum Happened {
     Seat {
         /// Which.
         #[ts(type = "number")]
+        #[schema(value_type = u8)]
         seat: Seat,
         /// What it is now.
         now: SeatNow,
@@ -384,6 +406,7 @@ pub enum Happened {
     TakenBack {
         /// By whom.
         #[ts(type = "number")]
+        #[schema(value_type = u8)]
         seat: Seat,
         /// What the viewer knows of the game now.
         #[ts(type = "unknown")]
@@ -395,12 +418,14 @@ pub enum Happened {
     TakebackAsked {
         /// Who.
         #[ts(type = "number")]
+        #[schema(value_type = u8)]
         seat: Seat,
     },
     /// Nobody asks for a takeback any more.
     TakebackRefused {
         /// Who has refused.
         #[ts(type = "number")]
+        #[schema(value_type = u8)]
         seat: Seat,
     },
     /// Somebody said something.
@@ -415,17 +440,18 @@ pub enum Happened {
 }
 
 /// A line of chat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 pub struct Chat {
     /// From which seat.
     #[ts(type = "number")]
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// The line.
     pub text: String,
 }
 
 /// What is agreed for a table besides its game.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Whether the table is in the public list.
@@ -451,7 +477,7 @@ pub struct Options {
 }
 
 /// How much of what can be known a table shows its players; the same for all.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Nose {
     /// What lies open now.
@@ -464,7 +490,7 @@ pub enum Nose {
 }
 
 /// Who may watch.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Spectators {
     /// Nobody but the players.
@@ -480,7 +506,7 @@ pub enum Spectators {
 }
 
 /// How time is measured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClockRule {
     /// Each turn has its own time.
@@ -498,7 +524,7 @@ pub enum ClockRule {
 }
 
 /// What happens when a clock has run out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum AtZero {
     /// A bot plays this turn to its end.
@@ -509,13 +535,14 @@ pub enum AtZero {
 }
 
 /// The clocks of all seats.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 pub struct Clocks {
     /// Milliseconds left, as of `at`.
     #[ts(type = "number[]")]
     pub left: Vec<u64>,
     /// Whose clock runs.
     #[ts(type = "number | null")]
+    #[schema(value_type = Option<u8>)]
     pub running: Option<Seat>,
     /// The table's clock at that moment.
     #[ts(type = "number")]
@@ -523,11 +550,12 @@ pub struct Clocks {
 }
 
 /// A bot that is to sit in a seat from the beginning.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct BotSeat {
     /// Which seat.
     #[ts(type = "number")]
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// Which bot.
     pub bot: String,

@@ -1,6 +1,6 @@
 //! The same types in TypeScript.
 
-use crate::{dig, http, message};
+use crate::{dig, dogpile, http, message};
 use ts_rs::{Config, TS};
 
 /// All wire types as one TypeScript module.
@@ -61,6 +61,17 @@ pub fn typescript() -> String {
         dig::Event,
         dig::Outcome,
         dig::Score,
+        dogpile::View,
+        dogpile::Phase,
+        dogpile::Place,
+        dogpile::Bone,
+        dogpile::Sniff,
+        dogpile::Event,
+        dogpile::Outcome,
+        dogpile::Tally,
+        dogpile::Count,
+        dogpile::Feat,
+        dogpile::FeatKind,
     );
     text
 }

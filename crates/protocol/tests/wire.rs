@@ -1,7 +1,7 @@
 //! The wire types say what really goes over the wire.
 
 use catalog::{AnyTable, Kind};
-use protocol::dig::{Event, Outcome, View};
+use protocol::{dig, dogpile};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -13,40 +13,64 @@ fn through<T: Serialize + DeserializeOwned>(value: &Value) -> String {
     serde_json::to_string(&read).expect("JSON")
 }
 
+/// Plays a random game, and reads every view, event and outcome of it into the wire types.
+fn play_through<View, Event, Outcome>(kind: Kind, setup: &Value, rng: &mut ChaCha8Rng)
+where
+    View: Serialize + DeserializeOwned,
+    Event: Serialize + DeserializeOwned,
+    Outcome: Serialize + DeserializeOwned,
+{
+    let mut table = AnyTable::new(kind, setup).expect("a setup");
+    let seats = table.seats();
+    let chance = tabletop::fair::Chance::new(&tabletop::fair::TableSecret::from_seed("wire"), []);
+    loop {
+        for viewer in Viewer::all(seats) {
+            let view = table.view(viewer);
+            assert_eq!(through::<View>(&view), view.to_string());
+        }
+        let facts = match table.turn() {
+            Turn::Over(outcome) => {
+                assert_eq!(through::<Outcome>(&outcome), outcome.to_string());
+                break;
+            }
+            Turn::Table => {
+                let drawn = table.draw(&chance).expect("something to draw");
+                table.enter(Actor::Table, &drawn, None)
+            }
+            Turn::Seats(on) => {
+                let seat = on.iter().nth(below(rng, on.len() as u32) as usize);
+                let seat = seat.expect("somebody is on");
+                let legal = table.legal(seat);
+                let action = &legal[below(rng, legal.len() as u32) as usize];
+                table.enter(Actor::Seat(seat), action, None)
+            }
+        };
+        let facts = facts.expect("a legal entry");
+        for event in Viewer::all(seats).flat_map(|viewer| facts.tell(viewer)) {
+            assert_eq!(through::<Event>(&event), event.to_string());
+        }
+    }
+}
+
 #[test]
 fn views_and_events_of_dig_have_the_stated_form() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     for seats in 2..=4 {
         let setup = json!({ "seats": seats });
-        let mut table = AnyTable::new(Kind::Dig, &setup).expect("a setup");
-        let chance =
-            tabletop::fair::Chance::new(&tabletop::fair::TableSecret::from_seed("wire"), []);
-        loop {
-            for viewer in Viewer::all(seats) {
-                let view = table.view(viewer);
-                assert_eq!(through::<View>(&view), view.to_string());
-            }
-            let facts = match table.turn() {
-                Turn::Over(outcome) => {
-                    assert_eq!(through::<Outcome>(&outcome), outcome.to_string());
-                    break;
-                }
-                Turn::Table => {
-                    let drawn = table.draw(&chance).expect("something to draw");
-                    table.enter(Actor::Table, &drawn, None)
-                }
-                Turn::Seats(on) => {
-                    let seat = on.iter().next().expect("somebody is on");
-                    let legal = table.legal(seat);
-                    let action = &legal[below(&mut rng, legal.len() as u32) as usize];
-                    table.enter(Actor::Seat(seat), action, None)
-                }
-            };
-            let facts = facts.expect("a legal entry");
-            for event in Viewer::all(seats).flat_map(|viewer| facts.tell(viewer)) {
-                assert_eq!(through::<Event>(&event), event.to_string());
-            }
-        }
+        play_through::<dig::View, dig::Event, dig::Outcome>(Kind::Dig, &setup, &mut rng);
+    }
+}
+
+#[test]
+fn views_and_events_of_dogpile_have_the_stated_form() {
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    for seats in [2, 5] {
+        let setup = json!({ "seats": seats, "seconds": [5, 5, 5], "open": seats == 5 });
+        play_through::<dogpile::View, dogpile::Event, dogpile::Outcome>(
+            Kind::Dogpile,
+            &setup,
+            &mut rng,
+        );
     }
 }
 

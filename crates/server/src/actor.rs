@@ -20,8 +20,9 @@ use tokio::sync::{mpsc, oneshot};
 const MAILBOX: usize = 64;
 /// How many messages wait for a client before it counts as too slow.
 pub(crate) const OUTBOX: usize = 64;
-/// A client that missed more than this gets a fresh snapshot instead.
-const FAR_BEHIND: u64 = 200;
+/// A client that missed more than this gets a fresh snapshot instead: so much fits into its outbox
+/// at once, with room for what comes meanwhile.
+const FAR_BEHIND: u64 = OUTBOX as u64 / 2;
 
 /// How to reach a table that is awake.
 #[derive(Clone, Debug)]
@@ -54,27 +55,13 @@ pub(crate) struct Who {
 #[derive(Debug)]
 pub(crate) enum Command {
     /// A client is there.
-    Join {
-        client: u64,
-        who: Option<Who>,
-        seat: Option<Seat>,
-        since: Option<u64>,
-        outbox: mpsc::Sender<Utf8Bytes>,
-    },
+    Join(Box<Joining>),
     /// A client that is there looks as another of its seats, or anew.
     Again { client: u64, seat: Option<Seat>, since: Option<u64> },
     /// A client is gone.
     Part { client: u64 },
     /// Somebody wants something; the answer comes through `reply`, or else to the client.
-    Intent {
-        client: Option<u64>,
-        who: Option<Who>,
-        /// For which of its seats, where there is no client to know it from.
-        seat: Option<Seat>,
-        id: String,
-        intent: Intent,
-        reply: Option<oneshot::Sender<ServerMessage>>,
-    },
+    Intent(Box<Wanted>),
     /// A bot has thought.
     Chosen { n: u64, seat: Seat, action: Option<String> },
     /// What a stranger or this guest may know now.
@@ -85,6 +72,29 @@ pub(crate) enum Command {
     Copy { reply: oneshot::Sender<Box<Room>> },
     /// The server stops.
     Stop,
+}
+
+/// A client that comes.
+#[derive(Debug)]
+pub(crate) struct Joining {
+    pub(crate) client: u64,
+    pub(crate) who: Option<Who>,
+    /// As which of its seats it wants to look.
+    pub(crate) seat: Option<Seat>,
+    pub(crate) since: Option<u64>,
+    pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
+}
+
+/// What somebody wants.
+#[derive(Debug)]
+pub(crate) struct Wanted {
+    pub(crate) client: Option<u64>,
+    pub(crate) who: Option<Who>,
+    /// For which of its seats, where there is no client to know it from.
+    pub(crate) seat: Option<Seat>,
+    pub(crate) id: String,
+    pub(crate) intent: Intent,
+    pub(crate) reply: Option<oneshot::Sender<ServerMessage>>,
 }
 
 struct Client {
@@ -110,6 +120,8 @@ pub(crate) struct TableActor {
     thinking: Option<u64>,
     /// Since when nobody is there.
     lonely: Instant,
+    /// What lists say of the table, as it was last stored.
+    listed: Option<Summary>,
 }
 
 enum Next {
@@ -132,6 +144,7 @@ impl TableActor {
             away: vec![Some(Instant::now()); seats],
             thinking: None,
             lonely: Instant::now(),
+            listed: None,
         };
         tokio::spawn(actor.run());
         Stub { mailbox: sender }
@@ -187,12 +200,14 @@ impl TableActor {
 
     async fn take(&mut self, command: Command) -> Next {
         match command {
-            Command::Join { client, who, seat, since, outbox } => {
+            Command::Join(joining) => {
+                let Joining { client, who, seat, since, outbox } = *joining;
                 self.join(client, who, seat, since, outbox);
             }
             Command::Again { client, seat, since } => self.again(client, seat, since),
             Command::Part { client } => self.part(client),
-            Command::Intent { client, who, seat, id, intent, reply } => {
+            Command::Intent(wanted) => {
+                let Wanted { client, who, seat, id, intent, reply } = *wanted;
                 let there = client.and_then(|client| self.clients.get(&client));
                 let looks = there.and_then(|client| self.viewer(client).seat());
                 let answer = self.intent(who.as_ref(), looks.or(seat), &id, &intent).await;
@@ -437,8 +452,7 @@ impl TableActor {
     async fn commit(&mut self, bodies: Vec<Body>, by: Option<IntentKey>) -> Result<u64, Refusal> {
         let first = self.room.n() + 1;
         // Times in a log never decrease, whatever the clock says after a crash.
-        let latest = self.room.log().last().map_or(0, |line| line.at);
-        let at = self.hub.clock.now().max(latest);
+        let at = self.hub.clock.now().max(self.room.latest());
         let mut told: Vec<(u64, HashMap<Viewer, Utf8Bytes>)> = Vec::new();
         let mut entries = Vec::new();
         let mut next: std::collections::VecDeque<Body> = bodies.into();
@@ -461,13 +475,16 @@ impl TableActor {
         if broken {
             return self.reload().await;
         }
-        let summary = Some(self.summary());
+        let summary = self.news();
         let count = entries.len();
-        let append = Append { table: self.id.clone(), first, entries, summary };
+        let append = Append { table: self.id.clone(), first, entries, summary: summary.clone() };
         let start = Instant::now();
         if let Err(error) = self.hub.writer.append(append).await {
             tracing::error!(table = %self.id, %error, "an append failed");
             return self.reload().await;
+        }
+        if summary.is_some() {
+            self.listed = summary;
         }
         metrics::histogram!("kennel_append_seconds").record(start.elapsed().as_secs_f64());
         metrics::counter!("kennel_lines").increment(count as u64);
@@ -504,9 +521,7 @@ impl TableActor {
             let late = viewer == Viewer::Public
                 && (delayed || told.first().is_some_and(|(n, _)| since + 1 < *n));
             if late {
-                for message in self.room.catch_up(since, until, viewer) {
-                    self.send(id, &message);
-                }
+                self.show(id, Some(since));
                 continue;
             }
             for (_, messages) in told {
@@ -526,6 +541,7 @@ impl TableActor {
 
     /// Something could not be made durable: back to what is.
     async fn reload(&mut self) -> Result<u64, Refusal> {
+        self.listed = None;
         match self.hub.read(&self.id).await {
             Ok(Some(room)) => self.room = room,
             Ok(None) | Err(_) => {
@@ -537,8 +553,13 @@ impl TableActor {
         Err(Refusal::new(Why::Internal, "it could not be stored; nothing has changed"))
     }
 
-    fn summary(&self) -> Summary {
-        Hub::summary(&self.id, &self.room)
+    /// What lists are to say of the table, if it is something new.
+    fn news(&self) -> Option<Summary> {
+        let now = Hub::summary(&self.id, &self.room);
+        let same = |listed: &Summary| {
+            (listed.over, &listed.members, &listed.about) == (now.over, &now.members, &now.about)
+        };
+        (!self.listed.as_ref().is_some_and(same)).then_some(now)
     }
 
     /// Lets the bot think whose turn it is.

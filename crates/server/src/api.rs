@@ -1,6 +1,6 @@
 //! Everything over plain HTTP.
 
-use crate::actor::{Command, Stub, Who};
+use crate::actor::{Command, Stub, Wanted, Who};
 use crate::app::Shared;
 use crate::clock::today;
 use crate::guests::{CODE_SECONDS, Token};
@@ -173,11 +173,17 @@ pub(crate) fn body<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
     serde_json::from_str(text).map_err(|error| ApiError::Malformed(error.to_string()))
 }
 
+/// Who the caller is
+#[utoipa::path(get, path = "/api/me",
+    responses((status = 200, body = Me), (status = 401, description = "nobody yet", body = Fault)))]
 pub(crate) async fn me(from: From_) -> Result<Json<Me>, ApiError> {
     Ok(Json(Me { name: from.guest()?.name }))
 }
 
-/// Makes the caller a guest, if it is none, and perhaps renames it.
+/// Makes the caller a guest, if it is none, and perhaps renames it
+#[utoipa::path(post, path = "/api/me", request_body = Option<Rename>,
+    responses((status = 200, description = "sets the cookie of a new guest", body = Me),
+              (status = 400, body = Fault)))]
 pub(crate) async fn be(
     State(hub): State<Shared>,
     from: From_,
@@ -210,6 +216,9 @@ pub(crate) async fn be(
     })
 }
 
+/// A code that makes another device the same guest, once
+#[utoipa::path(post, path = "/api/me/move-code",
+    responses((status = 200, body = MoveCode), (status = 401, body = Fault)))]
 pub(crate) async fn move_code(
     State(hub): State<Shared>,
     from: From_,
@@ -218,6 +227,9 @@ pub(crate) async fn move_code(
     Ok(Json(MoveCode { code, seconds: CODE_SECONDS }))
 }
 
+/// Makes this device the guest who has the code
+#[utoipa::path(post, path = "/api/me/move-here", request_body = MoveHere,
+    responses((status = 204, description = "sets the cookie"), (status = 404, body = Fault)))]
 pub(crate) async fn move_here(
     State(hub): State<Shared>,
     from: From_,
@@ -229,6 +241,10 @@ pub(crate) async fn move_here(
     Ok(([(SET_COOKIE, token.cookie(from.secure))], StatusCode::NO_CONTENT).into_response())
 }
 
+/// Opens a table
+#[utoipa::path(post, path = "/api/tables", request_body = CreateTable,
+    responses((status = 201, body = CreatedTable), (status = 400, body = Fault),
+              (status = 401, body = Fault), (status = 409, body = Fault)))]
 pub(crate) async fn create_table(
     State(hub): State<Shared>,
     from: From_,
@@ -265,11 +281,16 @@ pub(crate) fn created(
     }
 }
 
+/// Public tables that are not over, the newest activity first
+#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = TableList)))]
 pub(crate) async fn public_tables(State(hub): State<Shared>) -> Result<Json<TableList>, ApiError> {
     let tables = hub.store.public_tables(LIST).await?;
     Ok(Json(TableList { tables: tables.iter().map(|table| Hub::line(table, None)).collect() }))
 }
 
+/// The caller's tables, the newest activity first
+#[utoipa::path(get, path = "/api/me/tables",
+    responses((status = 200, body = TableList), (status = 401, body = Fault)))]
 pub(crate) async fn my_tables(
     State(hub): State<Shared>,
     from: From_,
@@ -325,6 +346,12 @@ pub(crate) fn query_seat(seat: Option<&str>) -> Result<Option<Seat>, ApiError> {
     read.map_err(|error: tabletop::ParseSeatError| ApiError::Malformed(format!("seat: {error}")))
 }
 
+/// What the caller may know of a table now
+#[utoipa::path(get, path = "/api/tables/{table}",
+    params(("table" = String, Path, description = "the table's id or short code"),
+           ("seat" = Option<u8>, Query, description = "on one screen: as which seat")),
+    responses((status = 200, description = "a snapshot", body = ServerMessage),
+              (status = 404, body = Fault), (status = 409, body = Fault)))]
 pub(crate) async fn look(
     State(hub): State<Shared>,
     Path(table): Path<String>,
@@ -339,6 +366,11 @@ pub(crate) async fn look(
     }
 }
 
+/// The record of a game that is over, as `kennel replay` and `kennel verify` read it
+#[utoipa::path(get, path = "/api/tables/{table}/record",
+    params(("table" = String, Path, description = "the table's id or short code")),
+    responses((status = 200, description = "docs/notation.md describes it", body = Value),
+              (status = 404, body = Fault), (status = 409, body = Fault)))]
 pub(crate) async fn record(
     State(hub): State<Shared>,
     Path(table): Path<String>,
@@ -353,15 +385,23 @@ pub(crate) async fn record(
 }
 
 /// An intent without a socket.
-#[derive(serde::Deserialize)]
+#[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Posted {
+pub(crate) struct Posted {
+    /// The client's own id for it: sent again, it is not done again.
     id: String,
     intent: Intent,
+    /// On one screen: for which seat.
     #[serde(default)]
+    #[schema(value_type = Option<u8>)]
     seat: Option<Seat>,
 }
 
+/// Wants something at a table, without a socket
+#[utoipa::path(post, path = "/api/tables/{table}/intents", request_body = Posted,
+    params(("table" = String, Path, description = "the table's id or short code")),
+    responses((status = 200, description = "`done` or `refused`", body = ServerMessage),
+              (status = 400, body = Fault), (status = 404, body = Fault)))]
 pub(crate) async fn intent(
     State(hub): State<Shared>,
     Path(table): Path<String>,
@@ -371,13 +411,15 @@ pub(crate) async fn intent(
     let who = from.who();
     let Posted { id, intent, seat } = body(&text)?;
     check_intent_id(&id).map_err(ApiError::Malformed)?;
-    let command = |reply| Command::Intent {
-        client: None,
-        who: who.clone(),
-        seat,
-        id: id.clone(),
-        intent: intent.clone(),
-        reply: Some(reply),
+    let command = |reply| {
+        Command::Intent(Box::new(Wanted {
+            client: None,
+            who: who.clone(),
+            seat,
+            id: id.clone(),
+            intent: intent.clone(),
+            reply: Some(reply),
+        }))
     };
     Ok(Json(ask(&hub, &table, command).await?))
 }
@@ -390,14 +432,25 @@ pub(crate) fn check_intent_id(id: &str) -> Result<(), String> {
     Err(format!("id: 1 to {MAX_INTENT_ID} visible ASCII characters"))
 }
 
+/// Whether the process lives
+#[utoipa::path(get, path = "/healthz", responses((status = 200, description = "it does")))]
 pub(crate) async fn healthy() -> &'static str {
     "ok\n"
 }
 
+/// Whether the server can play: its database answers, and it is not about to stop
+#[utoipa::path(get, path = "/readyz",
+    responses((status = 200, description = "it can"), (status = 503, body = Fault)))]
 pub(crate) async fn ready(State(hub): State<Shared>) -> Result<&'static str, ApiError> {
     if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
         return Err(ApiError::GoingDown);
     }
     hub.store.ping().await?;
     Ok("ready\n")
+}
+
+/// What the server counts and measures, for Prometheus
+#[utoipa::path(get, path = "/metrics", responses((status = 200, description = "Prometheus text")))]
+pub(crate) async fn metrics() -> String {
+    crate::app::prometheus().render()
 }

@@ -3,7 +3,7 @@
 use crate::clock::{Clock, KEPT_EVERY};
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::{api, replay, socket, stream};
+use crate::{api, openapi, qr, replay, socket, stream};
 use axum::Router;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
@@ -40,9 +40,11 @@ fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables/{table}/intents", post(api::intent))
         .route("/api/tables/{table}/events", get(stream::events))
         .route("/api/tables/{table}/socket", get(socket::upgrade))
+        .route("/api/qr", get(qr::qr))
+        .route("/api/openapi.json", get(openapi::openapi))
         .route("/healthz", get(api::healthy))
         .route("/readyz", get(api::ready))
-        .route("/metrics", get(|| async { prometheus().render() }))
+        .route("/metrics", get(api::metrics))
         .with_state(hub);
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
@@ -61,7 +63,7 @@ fn routes(hub: Shared, pages: Router) -> Router {
 }
 
 /// The one recorder of the process.
-fn prometheus() -> &'static PrometheusHandle {
+pub(crate) fn prometheus() -> &'static PrometheusHandle {
     static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
     HANDLE.get_or_init(|| {
         let builder = PrometheusBuilder::new();

@@ -186,7 +186,7 @@ impl Hub {
     }
 
     async fn store_fresh(&self, room: &Room) -> Result<(), OpenError> {
-        let entries = room.log().iter().filter_map(|line| serde_json::to_string(line).ok());
+        let entries = room.log().filter_map(|line| serde_json::to_string(&line).ok());
         let entries: Vec<String> = entries.collect();
         let table: TableId =
             room.id().parse().map_err(|error| OpenError::Wrong(format!("{error}")))?;

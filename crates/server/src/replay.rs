@@ -16,6 +16,12 @@ pub(crate) struct Through {
     eyes: Option<String>,
 }
 
+/// A game from its beginning, through somebody's eyes
+#[utoipa::path(get, path = "/api/tables/{table}/replay",
+    params(("table" = String, Path, description = "the table's id or short code"),
+           ("as" = Option<String>, Query, description = "a seat's number, `public` or `open`")),
+    responses((status = 200, body = Replay), (status = 404, body = protocol::Fault),
+              (status = 409, body = protocol::Fault)))]
 pub(crate) async fn replay(
     State(hub): State<Shared>,
     Path(table): Path<String>,
@@ -33,7 +39,11 @@ pub(crate) async fn replay(
     film.map(Json).map_err(|_| ApiError::Internal)
 }
 
-/// Opens a table for the caller where a game that is over goes on from one of its steps.
+/// Opens a table for the caller where a game that is over goes on from one of its steps
+#[utoipa::path(post, path = "/api/tables/{table}/fork", request_body = Fork,
+    params(("table" = String, Path, description = "the table's id or short code")),
+    responses((status = 201, body = CreatedTable), (status = 400, body = protocol::Fault),
+              (status = 401, body = protocol::Fault), (status = 409, body = protocol::Fault)))]
 pub(crate) async fn fork(
     State(hub): State<Shared>,
     Path(table): Path<String>,

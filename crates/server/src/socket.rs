@@ -1,6 +1,6 @@
 //! A client over a WebSocket.
 
-use crate::actor::{Command, OUTBOX, Stub, Who, encode};
+use crate::actor::{Command, Joining, OUTBOX, Stub, Wanted, Who, encode};
 use crate::api::{ApiError, From_, check_intent_id, find};
 use crate::app::Shared;
 use crate::limits::{Bucket, Counted};
@@ -21,6 +21,13 @@ const HELLO: Duration = Duration::from_secs(10);
 /// So many bad messages in a row, and the client is sent away.
 const PATIENCE: u32 = 20;
 
+type Sink = futures_util::stream::SplitSink<WebSocket, Message>;
+
+/// The socket of a table; docs/protocol.md describes what goes over it
+#[utoipa::path(get, path = "/api/tables/{table}/socket",
+    params(("table" = String, Path, description = "the table's id or short code")),
+    responses((status = 101, description = "a WebSocket"), (status = 404, body = protocol::Fault),
+              (status = 429, body = protocol::Fault)))]
 pub(crate) async fn upgrade(
     State(hub): State<Shared>,
     Path(table): Path<String>,
@@ -33,8 +40,8 @@ pub(crate) async fn upgrade(
     let who = from.who();
     // Small buffers: there are very many sockets, and messages are small.
     Ok(upgrade
-        .read_buffer_size(4096)
-        .write_buffer_size(0)
+        .read_buffer_size(1024)
+        .write_buffer_size(1024)
         .max_write_buffer_size(256 << 10)
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
@@ -70,7 +77,8 @@ async fn talk(
         _ => return,
     };
     let (outbox, mut letters) = mpsc::channel::<Utf8Bytes>(OUTBOX);
-    let join = |outbox| Command::Join { client, who: who.clone(), seat, since, outbox };
+    let join =
+        |outbox| Command::Join(Box::new(Joining { client, who: who.clone(), seat, since, outbox }));
     if stub.send(join(outbox.clone())).await.is_err() {
         // It fell asleep just now: wake it once more.
         let Ok(awake) = find(&hub, &table).await else { return };
@@ -91,7 +99,7 @@ async fn talk(
         tokio::select! {
             letter = letters.recv() => {
                 let Some(letter) = letter else { break };
-                if sink.send(Message::Text(letter)).await.is_err() {
+                if post(&mut sink, letter, &mut letters).await.is_err() {
                     break;
                 }
             }
@@ -146,6 +154,19 @@ async fn talk(
     drop(counted);
 }
 
+/// Sends a letter, and with it all that wait behind it.
+async fn post(
+    sink: &mut Sink,
+    letter: Utf8Bytes,
+    letters: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    sink.feed(Message::Text(letter)).await?;
+    while let Ok(letter) = letters.try_recv() {
+        sink.feed(Message::Text(letter)).await?;
+    }
+    sink.flush().await
+}
+
 /// What came of a message.
 enum Heard {
     Fine(Option<Box<ServerMessage>>),
@@ -180,8 +201,8 @@ async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &
                 return Heard::Wrong(Why::Malformed, reason);
             }
             let (client, who) = (Some(client), who.cloned());
-            let command = Command::Intent { client, who, seat: None, id, intent, reply: None };
-            match stub.send(command).await {
+            let wanted = Wanted { client, who, seat: None, id, intent, reply: None };
+            match stub.send(Command::Intent(Box::new(wanted))).await {
                 Ok(()) => Heard::Fine(None),
                 Err(_) => Heard::Gone,
             }
@@ -189,10 +210,7 @@ async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &
     }
 }
 
-async fn farewell(
-    mut sink: futures_util::stream::SplitSink<WebSocket, Message>,
-    bye: &ServerMessage,
-) {
+async fn farewell(mut sink: Sink, bye: &ServerMessage) {
     if let Some(text) = encode(bye) {
         // It is leaving in any case.
         let _ = sink.send(Message::Text(text)).await;

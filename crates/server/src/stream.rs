@@ -1,6 +1,6 @@
 //! A client over server-sent events, where WebSockets are blocked; its intents come by POST.
 
-use crate::actor::{Command, OUTBOX};
+use crate::actor::{Command, Joining, OUTBOX};
 use crate::api::{ApiError, From_, find, query_seat};
 use crate::app::Shared;
 use axum::extract::{Path, Query, State};
@@ -21,6 +21,14 @@ pub(crate) struct Since {
     seat: Option<String>,
 }
 
+/// What the socket would tell, as server-sent events
+#[utoipa::path(get, path = "/api/tables/{table}/events",
+    params(("table" = String, Path, description = "the table's id or short code"),
+           ("since" = Option<u64>, Query, description = "the number of the last message that one has"),
+           ("seat" = Option<u8>, Query, description = "on one screen: as which seat")),
+    responses((status = 200, description = "each event's data is a server's message",
+               content_type = "text/event-stream", body = protocol::ServerMessage),
+              (status = 404, body = protocol::Fault), (status = 429, body = protocol::Fault)))]
 pub(crate) async fn events(
     State(hub): State<Shared>,
     Path(table): Path<String>,
@@ -36,8 +44,8 @@ pub(crate) async fn events(
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let client = hub.client();
     let (outbox, letters) = mpsc::channel(OUTBOX);
-    let join = Command::Join { client, who: from.who(), seat, since: last.or(since), outbox };
-    stub.send(join).await.map_err(|_| ApiError::GoingDown)?;
+    let joining = Joining { client, who: from.who(), seat, since: last.or(since), outbox };
+    stub.send(Command::Join(Box::new(joining))).await.map_err(|_| ApiError::GoingDown)?;
     let gone = Gone { stub, client, _counted: counted };
     let events = ReceiverStream::new(letters).map(move |letter| {
         let _still_here = &gone;

@@ -22,6 +22,7 @@ mod address;
 mod backup;
 mod error;
 mod id;
+mod journal;
 pub mod limits;
 mod migration;
 mod open;

@@ -16,12 +16,16 @@ pub(crate) const SCHEMA_VERSION: &str = "schema_version";
 type Step = (i64, &'static str, &'static str);
 
 /// The steps of an SQLite database.
-pub(crate) const SQLITE: &[Step] =
-    &[(1, "start", include_str!("../migrations/sqlite/0001_start.sql"))];
+pub(crate) const SQLITE: &[Step] = &[
+    (1, "start", include_str!("../migrations/sqlite/0001_start.sql")),
+    (2, "journal", include_str!("../migrations/sqlite/0002_journal.sql")),
+];
 
 /// The steps of a PostgreSQL database.
-pub(crate) const POSTGRES: &[Step] =
-    &[(1, "start", include_str!("../migrations/postgres/0001_start.sql"))];
+pub(crate) const POSTGRES: &[Step] = &[
+    (1, "start", include_str!("../migrations/postgres/0001_start.sql")),
+    (2, "journal", include_str!("../migrations/postgres/0002_journal.sql")),
+];
 
 /// The number of the last step: what this program writes.
 pub(crate) fn newest(steps: &[Step]) -> i64 {

@@ -1,6 +1,7 @@
 //! From an address to a store.
 
 use crate::address::Address;
+use crate::journal::Journaled;
 use crate::{Store, StoreError, postgres, sqlite};
 use std::sync::Arc;
 
@@ -17,8 +18,8 @@ use std::sync::Arc;
 /// [`StoreError::InUse`], [`StoreError::File`], [`StoreError::Database`].
 pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     Ok(match Address::parse(url)? {
-        Address::Memory => Arc::new(sqlite::memory().await?),
-        Address::File(path) => Arc::new(sqlite::file(&path).await?),
+        Address::Memory => Arc::new(Journaled::open(sqlite::memory().await?).await?),
+        Address::File(path) => Arc::new(Journaled::open(sqlite::file(&path).await?).await?),
         Address::Postgres(options) => Arc::new(postgres::connect(*options).await?),
     })
 }

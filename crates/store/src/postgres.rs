@@ -58,5 +58,7 @@ impl Dialect for Postgres {
         Err(StoreError::UsePgDump)
     }
 
-    fn leave(_: &Remote) {}
+    fn wrote(_: &Remote) {}
+
+    async fn leave(_: &Remote) {}
 }

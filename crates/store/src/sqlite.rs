@@ -16,17 +16,17 @@ use sqlx::{ConnectOptions, Sqlite};
 use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
 
 /// How many connections read.
 const READERS: u32 = 4;
-/// How the connection that writes is set. Every append changes a page of its own table, so that
-/// what counts is how many pages are kept in memory, and how often the same page is copied from the
-/// write-ahead log into the database.
+/// How the connection that writes is set.
 const WRITING: [(&str, &str); 5] = [
-    // 32 MiB of pages.
-    ("cache_size", "-32768"),
-    // Copied when there are 32 MiB of them.
+    // 8 MiB of pages.
+    ("cache_size", "-8192"),
+    // The rest is copied when there are 32 MiB of them; see `Checkpoints`.
     ("wal_autocheckpoint", "8192"),
     // Cut back to 64 MiB if it has grown longer while somebody read.
     ("journal_size_limit", "67108864"),
@@ -43,6 +43,7 @@ pub(crate) struct Place {
     /// `None` if the database is in memory.
     path: Option<PathBuf>,
     lock: Mutex<Option<Lock>>,
+    checkpoints: Option<Checkpoints>,
 }
 
 impl fmt::Debug for Place {
@@ -72,7 +73,8 @@ pub(crate) async fn file(path: &Path) -> Result<Sql<Sqlite>, StoreError> {
     let writer = pool(1, options).await.map_err(|error| opening(&path, error))?;
     migrate(&writer, &path).await?;
     let reader = pool(READERS, reading(&path)).await?;
-    let home = Place { path: Some(path), lock: Mutex::new(Some(lock)) };
+    let checkpoints = Some(Checkpoints::start(&path).await?);
+    let home = Place { path: Some(path), lock: Mutex::new(Some(lock)), checkpoints };
     Ok(Sql { writer, reader, home })
 }
 
@@ -83,7 +85,7 @@ pub(crate) async fn memory() -> Result<Sql<Sqlite>, StoreError> {
     let options = SqliteConnectOptions::new().filename(path).disable_statement_logging();
     let writer = pool(1, options).await?;
     migrate(&writer, path).await?;
-    let home = Place { path: None, lock: Mutex::new(None) };
+    let home = Place { path: None, lock: Mutex::new(None), checkpoints: None };
     Ok(Sql { reader: writer.clone(), writer, home })
 }
 
@@ -154,6 +156,40 @@ pub(crate) fn opening(path: &Path, error: sqlx::Error) -> StoreError {
     }
 }
 
+/// Copies pages from the write-ahead log into the database a little after they were written, beside
+/// the connection that writes. That one has to copy the rest itself before it can begin the log anew,
+/// and nobody is acknowledged anything meanwhile: so the rest is kept small.
+#[derive(Debug)]
+struct Checkpoints {
+    connection: SqlitePool,
+    wrote: Arc<Notify>,
+}
+
+/// How long pages gather.
+const GATHER: Duration = Duration::from_millis(100);
+
+impl Checkpoints {
+    async fn start(path: &Path) -> Result<Checkpoints, sqlx::Error> {
+        let options = SqliteConnectOptions::new().filename(path).disable_statement_logging();
+        let connection = pool(1, options).await?;
+        let wrote = Arc::new(Notify::new());
+        tokio::spawn(copy(connection.clone(), Arc::clone(&wrote)));
+        Ok(Checkpoints { connection, wrote })
+    }
+}
+
+async fn copy(connection: SqlitePool, wrote: Arc<Notify>) {
+    loop {
+        tokio::select! {
+            () = wrote.notified() => {}
+            () = connection.close_event() => return,
+        }
+        tokio::time::sleep(GATHER).await;
+        // What was not copied, for whatever reason, is copied the next time or by the writer.
+        let _ = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&connection).await;
+    }
+}
+
 /// Held by whoever writes to a database file: the lock of `PATH.lock`, which the system takes back
 /// when the process ends, however it ends.
 ///
@@ -204,7 +240,16 @@ impl Dialect for Sqlite {
         }
     }
 
-    fn leave(home: &Place) {
+    fn wrote(home: &Place) {
+        if let Some(checkpoints) = &home.checkpoints {
+            checkpoints.wrote.notify_one();
+        }
+    }
+
+    async fn leave(home: &Place) {
+        if let Some(checkpoints) = &home.checkpoints {
+            checkpoints.connection.close().await;
+        }
         home.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }

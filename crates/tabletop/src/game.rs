@@ -73,7 +73,7 @@ pub trait Game: Clone + Debug + PartialEq {
     ) -> Result<(), Self::Illegal>;
 
     /// What the table does next where chance decides it, drawn from `rng` with the right odds;
-    /// nothing where the table has nothing to draw.
+    /// where the table is on and only its clock has to move, what the clock does; else nothing.
     fn draw(&self, rng: &mut impl Rng) -> Option<Self::TableAction>;
 
     /// Whether chance decides such an action; the clock's are not drawn.
@@ -106,6 +106,26 @@ pub trait Game: Clone + Debug + PartialEq {
             Entry::Seat(seat, action) => self.play(*seat, *action, story),
             Entry::Table(action) => self.happen(action.clone(), story),
         }
+    }
+
+    /// The earliest time, not before `latest`, at which this entry could be made, in milliseconds
+    /// since the table was opened. [`Game::enter`] makes it then. Where time decides nothing it is
+    /// `latest`.
+    fn earliest(&self, _entry: &Entry<Self>, latest: u64) -> u64 {
+        latest
+    }
+
+    /// Makes an entry at this time. Where time decides nothing it is the same as [`Game::enter`].
+    ///
+    /// # Errors
+    /// As [`Game::play`] and [`Game::happen`], and where this is no time for such an entry.
+    fn enter_at(
+        &mut self,
+        entry: &Entry<Self>,
+        _at: u64,
+        story: &mut impl Story<Self::Fact>,
+    ) -> Result<(), Self::Illegal> {
+        self.enter(entry, story)
     }
 }
 

@@ -7,7 +7,7 @@
 //! | [`Law::Ends`] | the game ends within [`Lawful::BOUND`] entries, unless its options exempt it |
 //! | [`Law::SomebodyCanMove`] | each seat that is to move can, and no other; the table's draw is accepted |
 //! | [`Law::ListedIsAccepted`] | what is listed is accepted, and listed once |
-//! | [`Law::OthersAreRefused`] | everything else is refused and changes nothing |
+//! | [`Law::OthersAreRefused`] | everything else is refused and changes nothing ([`Lawful::represented`]) |
 //! | [`Law::Conserved`] | pieces neither vanish nor multiply ([`Lawful::whole`]) |
 //! | [`Law::ViewIsLegal`] | what is legal follows from the view alone |
 //! | [`Law::SampleLooksTheSame`] | a sampled world gives the same view, and is a whole state |
@@ -41,6 +41,17 @@ pub trait Lawful: Game<Setup: Display + FromStr<Err: Debug>> {
 
     /// Any action that can be written, legal or not; `near` helps to draw one that is nearly legal.
     fn any_action(near: &Self, rng: &mut impl Rng) -> Self::Action;
+
+    /// Whether an action is among what is listed or, where a choice is as good as continuous and
+    /// only some of it is listed, stands for one that is.
+    fn represented(action: &Self::Action, listed: &[Self::Action]) -> bool {
+        listed.contains(action)
+    }
+
+    /// How many milliseconds longer than it must the walk waits with this entry.
+    fn pause(&self, _entry: &Entry<Self>, _rng: &mut impl Rng) -> u64 {
+        0
+    }
 
     /// Whether a viewer that had the first view and now has the second has learned something that
     /// was hidden from it.
@@ -230,7 +241,7 @@ impl<G: Lawful> Walker<G> {
                 let action = G::any_action(&game, rng);
                 let mut tried = game.clone();
                 let accepted = tried.play(seat, action, &mut Silence).is_ok();
-                if accepted != actions.contains(&action) {
+                if accepted != G::represented(&action, &actions) {
                     let what =
                         format!("`{action}` by {seat}: accepted {accepted}, listed {}", !accepted);
                     return Err((Law::OthersAreRefused, what));
@@ -272,7 +283,8 @@ impl<G: Lawful> Walker<G> {
             return Err((Law::TextRoundTrips, format!("entry `{entry}`")));
         }
         let mut facts = Vec::new();
-        let at = self.table.log().last().map_or(0, |logged: &Logged<G>| logged.at);
+        let latest = self.table.log().last().map_or(0, |logged: &Logged<G>| logged.at);
+        let at = before.earliest(entry, latest) + before.pause(entry, rng);
         self.table.enter(entry.clone(), at, &mut facts).map_err(|refused| {
             let law = match entry.actor() {
                 Actor::Seat(_) => Law::ListedIsAccepted,
@@ -294,7 +306,7 @@ impl<G: Lawful> Walker<G> {
                 twin.world = G::sample(&view, rng);
                 continue;
             }
-            let Some((world, disguised)) = follow(&twin.world, entry, viewer, &events) else {
+            let Some((world, disguised)) = follow(&twin.world, entry, at, viewer, &events) else {
                 let what =
                     format!("{viewer}: nothing in its twin looks like `{entry}`: {events:?}");
                 return Err((Law::Secrecy, what));
@@ -315,17 +327,18 @@ impl<G: Lawful> Walker<G> {
     }
 }
 
-/// Plays in `world` what looks to `viewer` like `entry`, which showed it `events`; and says whether
+/// Plays in `world` at `at` what looks to `viewer` like `entry`, which showed it `events`; and says whether
 /// that was another action.
 fn follow<G: Game>(
     world: &G,
     entry: &Entry<G>,
+    at: u64,
     viewer: Viewer,
     events: &[G::Event],
 ) -> Option<(G, bool)> {
     let attempt = |entry: &Entry<G>| {
         let (mut world, mut facts) = (world.clone(), Vec::new());
-        world.enter(entry, &mut facts).ok()?;
+        world.enter_at(entry, at, &mut facts).ok()?;
         (told::<G>(&facts, viewer) == events).then_some(world)
     };
     if let Some(world) = attempt(entry) {

@@ -11,6 +11,8 @@ pub struct Table<G: Game> {
     setup: G::Setup,
     log: Vec<Logged<G>>,
     game: G,
+    /// The state before the last entry, while it is known: most of what is taken back is the last.
+    before: Option<G>,
 }
 
 /// An entry and when it was made.
@@ -67,7 +69,7 @@ impl<G: Game> Table<G> {
     /// A table where nothing has happened yet.
     pub fn new(setup: G::Setup) -> Table<G> {
         let game = G::start(&setup);
-        Table { setup, log: Vec::new(), game }
+        Table { setup, log: Vec::new(), game, before: None }
     }
 
     /// What was agreed before the game.
@@ -99,9 +101,19 @@ impl<G: Game> Table<G> {
         if at < latest {
             return Err(Refused::TimeRunsBackwards { at, latest });
         }
-        self.game.enter(&entry, story).map_err(Refused::Illegal)?;
+        let before = self.game.clone();
+        self.game.enter_at(&entry, at, story).map_err(Refused::Illegal)?;
+        self.before = Some(before);
         self.log.push(Logged { entry, at });
         Ok(())
+    }
+
+    /// Whether an entry would be taken now.
+    ///
+    /// # Errors
+    /// If it breaks a rule.
+    pub fn check(&self, entry: &Entry<G>) -> Result<(), G::Illegal> {
+        self.game.clone().enter(entry, &mut crate::Silence)
     }
 
     /// What the table does next where chance decides it: draw number *n* of `chance`, where *n*
@@ -128,10 +140,18 @@ impl<G: Game> Table<G> {
     pub fn after(&self, entries: usize) -> G {
         let mut game = G::start(&self.setup);
         for logged in self.log.iter().take(entries) {
-            let replayed = game.enter(&logged.entry, &mut crate::Silence);
+            let replayed = game.enter_at(&logged.entry, logged.at, &mut crate::Silence);
             debug_assert!(replayed.is_ok(), "what is in the log was legal when it was entered");
         }
         game
+    }
+
+    /// The state before entry number `index`.
+    fn before(&self, index: usize) -> G {
+        match &self.before {
+            Some(before) if index + 1 == self.log.len() => before.clone(),
+            Some(_) | None => self.after(index),
+        }
     }
 
     /// How many entries would have to be taken back to undo the last act of `seat`, if nobody learned
@@ -139,12 +159,12 @@ impl<G: Game> Table<G> {
     pub fn undoable(&self, seat: Seat) -> Option<usize> {
         let by_seat = |logged: &Logged<G>| logged.entry.actor() == Actor::Seat(seat);
         let index = self.log.iter().rposition(by_seat)?;
-        let mut game = self.after(index);
+        let mut game = self.before(index);
         for logged in &self.log[index..] {
             if game.reveals(&logged.entry) {
                 return None;
             }
-            let replayed = game.enter(&logged.entry, &mut crate::Silence);
+            let replayed = game.enter_at(&logged.entry, logged.at, &mut crate::Silence);
             debug_assert!(replayed.is_ok(), "what is in the log was legal when it was entered");
         }
         Some(self.log.len() - index)
@@ -156,11 +176,12 @@ impl<G: Game> Table<G> {
     /// If the log is empty or the last entry revealed something; the table is then as it was.
     pub fn undo(&mut self) -> Result<Logged<G>, UndoError> {
         let Some(last) = self.log.last() else { return Err(UndoError::Empty) };
-        let before = self.after(self.log.len() - 1);
+        let before = self.before(self.log.len() - 1);
         if before.reveals(&last.entry) {
             return Err(UndoError::Revealed);
         }
         self.game = before;
+        self.before = None;
         self.log.pop().ok_or(UndoError::Empty)
     }
 }

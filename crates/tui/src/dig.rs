@@ -36,7 +36,7 @@ impl Names {
         self.0.get(seat.index()).map_or("?", String::as_str)
     }
 
-    fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         self.0.iter().map(|name| name.chars().count()).max().unwrap_or(0)
     }
 }

@@ -4,6 +4,7 @@
 //! between them in sentences. The text has ANSI styles; whoever prints it decides whether they stay.
 
 mod dig;
+mod dogpile;
 mod replay;
 
 pub use replay::{Eyes, NoSuchTurn, replay};

@@ -24,7 +24,8 @@ pub struct NoSuchTurn {
     pub turns: usize,
 }
 
-/// The whole game, or one of its turns (counted from 1), as text.
+/// The whole game, or one of its turns (counted from 1), as text. The turns of a game that has none
+/// are its rounds.
 ///
 /// # Errors
 /// If there is no such turn.
@@ -36,6 +37,7 @@ pub fn replay(
 ) -> Result<String, NoSuchTurn> {
     match table {
         AnyTable::Dig(table) => replay_dig(table, names, eyes, turn),
+        AnyTable::Dogpile(table) => crate::dogpile::replay(table, names, eyes, turn),
     }
 }
 

@@ -26,12 +26,18 @@ pub(crate) struct Args {
 /// A number of seats, or each in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Seats {
+    #[value(name = "1")]
+    One,
     #[value(name = "2")]
     Two,
     #[value(name = "3")]
     Three,
     #[value(name = "4")]
     Four,
+    #[value(name = "5")]
+    Five,
+    #[value(name = "6")]
+    Six,
     All,
 }
 
@@ -40,9 +46,12 @@ impl Seats {
     #[allow(dead_code, reason = "`cargo xtask` only hands it on")]
     pub(crate) const fn number(self) -> Option<usize> {
         match self {
+            Seats::One => Some(1),
             Seats::Two => Some(2),
             Seats::Three => Some(3),
             Seats::Four => Some(4),
+            Seats::Five => Some(5),
+            Seats::Six => Some(6),
             Seats::All => None,
         }
     }

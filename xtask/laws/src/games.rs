@@ -1,12 +1,13 @@
 //! The games that are walked through, one line each in [`GAMES`].
 
 use dig::Dig;
+use dogpile::Dogpile;
 use std::ops::RangeInclusive;
 use tabletop::laws::{Broken, Lawful, Walk, walk};
 use tabletop::{ChaCha8Rng, Entry, Game, Rng, Silence, Turn, below};
 
 /// Every game that has laws to hold.
-pub(crate) const GAMES: &[Entrant] = &[Entrant::of::<Dig>()];
+pub(crate) const GAMES: &[Entrant] = &[Entrant::of::<Dig>(), Entrant::of::<Dogpile>()];
 
 /// A game of the list.
 pub(crate) struct Entrant {
@@ -52,6 +53,17 @@ impl Agreed for Dig {
             return fresh;
         }
         dig::Setup::position(midgame(&fresh, rng), edition)
+    }
+}
+
+impl Agreed for Dogpile {
+    const SEATS: RangeInclusive<usize> = 1..=dogpile::SEATS;
+
+    fn agree(seats: usize, rng: &mut impl Rng) -> dogpile::Setup {
+        let shortest = u32::from(dogpile::Setup::SHORTEST);
+        let seconds = [(); dogpile::ROUNDS].map(|()| (shortest + below(rng, 26)) as u8);
+        let setup = dogpile::Setup::new(seats, seconds, below(rng, 4) == 0);
+        setup.expect("these are seats and rounds that Dogpile has")
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{has_word, none_of, read, root, rust_files, shown};
 const LIST: &str = "docs/rules-ids.txt";
 
 /// What the ids of a game begin with, and the crate whose tests cite them.
-const GAMES: &[(&str, &str)] = &[("DIG-", "crates/dig")];
+const GAMES: &[(&str, &str)] = &[("DIG-", "crates/dig"), ("PILE-", "crates/dogpile")];
 
 /// A doc comment above a test.
 struct Cited {

@@ -123,7 +123,9 @@ impl Seated {
             let reason = format!("the log has {MAX_LOG} entries, which are the most");
             return Err(Fault::new("limit", place, reason));
         }
-        if actor == Actor::Table && self.seed.is_some() {
+        // The clock is not drawn: its acts come from outside even where a seed decides all chance.
+        let drawn = || self.table.by_chance(text) || !self.table.kind().live();
+        if actor == Actor::Table && self.seed.is_some() && drawn() {
             let reason = "this table was given a seed and draws by itself";
             return Err(Fault::new("illegal", "by", reason));
         }

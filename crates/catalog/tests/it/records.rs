@@ -2,11 +2,16 @@
 
 use catalog::{AnyRecord, AnyTable};
 use std::path::PathBuf;
-use tabletop::{Proof, Turn};
+use tabletop::{Game, Proof, Standings, Turn};
 
-/// The text of every recorded game in the repository.
+/// The text of every recorded game of DIG in the repository.
 fn fixtures() -> Vec<(String, String)> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/dig");
+    fixtures_of("dig")
+}
+
+/// The text of every recorded game of this kind in the repository.
+fn fixtures_of(kind: &str) -> Vec<(String, String)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(kind);
     let mut found: Vec<(String, String)> = std::fs::read_dir(folder)
         .expect("the fixtures are in the repository")
         .map(|entry| entry.expect("a readable folder").path())
@@ -34,25 +39,46 @@ fn fault(text: &str) -> String {
     }
 }
 
-#[test]
-fn every_recorded_game_is_replayed_and_written_as_it_was() {
+/// How a game ended, in a line.
+fn result(table: &AnyTable) -> String {
+    fn of<O: Standings + std::fmt::Debug>(ending: impl std::fmt::Debug, outcome: &O) -> String {
+        let points: Vec<i32> = outcome.points().collect();
+        format!("{ending:?} {points:?} won by {:?}", outcome.winners())
+    }
+    let unfinished = || "unfinished".to_owned();
+    match table {
+        AnyTable::Dig(table) => match table.game().turn() {
+            Turn::Over(outcome) => of(outcome.ending, &outcome),
+            Turn::Seats(_) | Turn::Table => unfinished(),
+        },
+        AnyTable::Dogpile(table) => match table.game().turn() {
+            Turn::Over(outcome) => of(outcome.ending, &outcome),
+            Turn::Seats(_) | Turn::Table => unfinished(),
+        },
+    }
+}
+
+/// Reads, verifies and writes every record of a kind; a line for each.
+fn replayed(kind: &str) -> String {
     let mut told = Vec::new();
-    for (name, text) in fixtures() {
+    for (name, text) in fixtures_of(kind) {
         let record = AnyRecord::from_json(text.as_bytes()).expect(&name);
         assert_eq!(record.to_json(), text, "{name}");
         let verified = record.verify().expect(&name);
-        let AnyTable::Dig(table) = &verified.table;
-        let result = match tabletop::Game::turn(table.game()) {
-            Turn::Over(outcome) => {
-                let points: Vec<u8> =
-                    outcome.scores.as_slice().iter().map(|tally| tally.points).collect();
-                format!("{:?} {points:?} won by {:?}", outcome.ending, outcome.winners)
-            }
-            Turn::Seats(_) | Turn::Table => "unfinished".to_owned(),
-        };
+        let result = result(&verified.table);
         told.push(format!("{name}: {} entries, {result}, {:?}", verified.entries, verified.proof));
     }
-    insta::assert_snapshot!(told.join("\n"));
+    told.join("\n")
+}
+
+#[test]
+fn every_recorded_game_is_replayed_and_written_as_it_was() {
+    insta::assert_snapshot!(replayed("dig"));
+}
+
+#[test]
+fn every_recorded_game_of_dogpile_is_replayed_and_written_as_it_was() {
+    insta::assert_snapshot!(replayed("dogpile"));
 }
 
 #[test]

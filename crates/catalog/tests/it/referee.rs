@@ -146,3 +146,53 @@ fn limits_hold() {
         assert_eq!(ok, number < catalog::referee::MAX_TABLES);
     }
 }
+
+/// Plays a game of Dogpile to its end with a given deal, by the clock's own acts.
+#[test]
+fn a_round_of_dogpile_as_documented() {
+    let faces = dogpile::Face::all().zip(dogpile::Bone::all());
+    let deal: Vec<String> = faces.map(|(face, bone)| format!("{face}@{}", bone.home())).collect();
+    let lines = r#"{"cmd":"new","game":"dogpile","setup":{"seats":2},"chance":["deal DEAL"]}
+           {"cmd":"play","by":0,"action":"paws up","at":400,"tell":"public"}
+           {"cmd":"play","action":"paws up","at":900}
+           {"cmd":"play","by":"table","action":"countdown","at":1000,"tell":0}
+           {"cmd":"play","by":"table","action":"start","at":3999}
+           {"cmd":"play","by":"table","action":"start","at":4000,"tell":0}
+           {"cmd":"play","action":"dig 3"}
+           {"cmd":"play","by":1,"action":"dig 8","at":4100,"tell":1}
+           {"cmd":"play","by":0,"action":"dig 8","at":4100}
+           {"cmd":"play","by":0,"action":"dig 9","at":4100,"tell":1}
+           {"cmd":"play","by":0,"action":"bury 9 450:300:6 up","at":4149}
+           {"cmd":"play","by":0,"action":"bury 9 450:300:6 up","at":4150,"tell":1}
+           {"cmd":"undo"}
+           {"cmd":"legal","seat":1}
+           {"cmd":"play","by":1,"action":"dig 9","tell":0}
+           {"cmd":"play","by":1,"action":"dig 10","at":33999,"tell":"public"}
+           {"cmd":"play","by":0,"action":"dig 11","at":34000}
+           {"cmd":"play","by":"table","action":"time up","tell":"public"}
+           {"cmd":"play","by":"table","action":"score","tell":"public"}
+           {"cmd":"play","action":"sniff 0,1,2","tell":1}
+           {"cmd":"play","action":"place 0:0:0,95:0:0,300:0:0"}
+           {"cmd":"play","action":"place 0:0:0,96:0:0,300:0:0","tell":0}
+           {"cmd":"play","by":"table","action":"shuffle 2,0,1","tell":0}"#;
+    insta::assert_snapshot!(session(&lines.replace("DEAL", &deal.join(","))));
+}
+
+/// A table with a seed moves its clock by itself, and lets others move it, but draws all chance.
+#[test]
+fn a_seed_decides_chance_and_not_the_clock() {
+    let mut referee = Referee::new();
+    let mut ask = |line: &str| referee.answer(line);
+    assert!(
+        ask(r#"{"cmd":"new","game":"dogpile","setup":{"seats":1},"seed":1}"#).contains("deal ")
+    );
+    let started = ask(r#"{"cmd":"play","action":"paws up"}"#);
+    assert!(started.ends_with(r#""drawn":["countdown","start"]}"#), "{started}");
+    let shuffled = ask(r#"{"cmd":"play","by":"table","action":"shuffle 0,1"}"#);
+    assert!(shuffled.contains("draws by itself"), "{shuffled}");
+    let held = ask(r#"{"cmd":"play","by":"table","action":"hold"}"#);
+    assert!(held.starts_with(r#"{"ok":true"#), "{held}");
+    ask(r#"{"cmd":"play","action":"paws up"}"#);
+    let ended = ask(r#"{"cmd":"play","by":"table","action":"time up","tell":0}"#);
+    assert!(ended.contains(r#""drawn":["score"]"#), "{ended}");
+}

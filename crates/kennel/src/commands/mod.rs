@@ -1,6 +1,8 @@
 //! One file a command.
 
 pub(crate) mod backup;
+pub(crate) mod fairness;
+pub(crate) mod load;
 pub(crate) mod referee;
 pub(crate) mod replay;
 pub(crate) mod serve;

@@ -4,6 +4,7 @@ use super::{Done, Failure};
 use crate::cli::Simulate;
 use catalog::Kind;
 use dig::{Dig, Edition};
+use dogpile::Dogpile;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::Finished;
 use serde_json::json;
@@ -17,7 +18,33 @@ pub(crate) fn run(args: &Simulate) -> Done {
         Kind::Dig => {
             let setup = dig::Setup::new(args.seats, None, args.endless, Edition::English)
                 .map_err(|error| Failure::Wrong(format!("--{error}")))?;
-            simulate::<Dig>(args, &setup)
+            if args.bot != "random" {
+                let reason = format!("--bot {}: DIG is simulated with random play only", args.bot);
+                return Err(Failure::Wrong(reason));
+            }
+            let play = |number| lab::random_game::<Dig>(&setup, &args.seed, number);
+            simulate::<Dig>(args, "random", play)
+        }
+        Kind::Dogpile => {
+            let setup = dogpile::Setup::new(args.seats, dogpile::Setup::SECONDS, false)
+                .map_err(|error| Failure::Wrong(format!("--{error}")))?;
+            if args.endless {
+                return Err(Failure::Wrong("--endless: a round of Dogpile always ends".to_owned()));
+            }
+            if lab::live_game(&setup, &args.bot, &args.seed, 0).is_none() {
+                let names: Vec<&str> = Kind::Dogpile.bots();
+                let reason = format!(
+                    "--bot: there is no bot `{}`; there are {}",
+                    args.bot,
+                    names.join(", ")
+                );
+                return Err(Failure::Wrong(reason));
+            }
+            let play = |number| {
+                let broken_off = Finished { outcome: None, actions: 0 };
+                lab::live_game(&setup, &args.bot, &args.seed, number).unwrap_or(broken_off)
+            };
+            simulate::<Dogpile>(args, &args.bot, play)
         }
     }
 }
@@ -30,8 +57,8 @@ struct Sum {
     longest: u64,
     /// By why they ended; `broken off` for what did not.
     endings: BTreeMap<&'static str, u64>,
-    /// A shared victory is counted in parts, in twelfths so that halves, thirds and quarters add up.
-    twelfths_won: Vec<u64>,
+    /// A shared victory is counted in parts, in sixtieths so that halves to sixths add up.
+    sixtieths_won: Vec<u64>,
     points: Vec<i64>,
 }
 
@@ -47,7 +74,7 @@ impl Sum {
         *self.endings.entry(outcome.ending()).or_default() += 1;
         let winners = outcome.winners();
         for seat in winners.iter() {
-            *slot(&mut self.twelfths_won, seat.index()) += 12 / winners.len() as u64;
+            *slot(&mut self.sixtieths_won, seat.index()) += 60 / winners.len() as u64;
         }
         for (index, points) in outcome.points().enumerate() {
             *slot(&mut self.points, index) += i64::from(points);
@@ -61,8 +88,8 @@ impl Sum {
         for (ending, count) in other.endings {
             *self.endings.entry(ending).or_default() += count;
         }
-        for (index, won) in other.twelfths_won.into_iter().enumerate() {
-            *slot(&mut self.twelfths_won, index) += won;
+        for (index, won) in other.sixtieths_won.into_iter().enumerate() {
+            *slot(&mut self.sixtieths_won, index) += won;
         }
         for (index, points) in other.points.into_iter().enumerate() {
             *slot(&mut self.points, index) += points;
@@ -79,11 +106,11 @@ fn slot<T: Default>(list: &mut Vec<T>, index: usize) -> &mut T {
     &mut list[index]
 }
 
-fn simulate<G>(args: &Simulate, setup: &G::Setup) -> Done
-where
-    G: Game,
-    G::Setup: Sync,
-{
+fn simulate<G: Game>(
+    args: &Simulate,
+    players: &str,
+    play: impl Fn(u64) -> Finished<G::Outcome> + Sync,
+) -> Done {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.into()).build();
     let pool = pool.map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
     let threads = pool.current_num_threads();
@@ -95,17 +122,16 @@ where
     }
     let start = Instant::now();
     let fold = |sum: &mut Sum, game: Finished<G::Outcome>| sum.game(&game);
-    let sums = pool.install(|| {
-        lab::simulate::<G, Sum>(setup, &args.seed, 0..args.games, fold, |games| bar.inc(games))
-    });
+    let sums =
+        pool.install(|| lab::simulate_with(&play, 0..args.games, fold, |games| bar.inc(games)));
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let sum = sums.into_iter().fold(Sum::default(), Sum::add);
     let mut out = anstream::stdout();
     if args.json {
-        writeln!(out, "{}", report_json::<G>(args, threads, seconds, &sum))?;
+        writeln!(out, "{}", report_json::<G>(args, players, threads, seconds, &sum))?;
     } else {
-        write!(out, "{}", report_text::<G>(args, threads, seconds, &sum))?;
+        write!(out, "{}", report_text::<G>(args, players, threads, seconds, &sum))?;
     }
     Ok(())
 }
@@ -122,14 +148,16 @@ fn mean(sum: i64, games: u64) -> f64 {
 
 fn report_json<G: Game>(
     args: &Simulate,
+    players: &str,
     threads: usize,
     seconds: f64,
     sum: &Sum,
 ) -> serde_json::Value {
-    let share = |twelfths: &u64| per(*twelfths, 12.0) / per(sum.games, 1.0);
+    let share = |sixtieths: &u64| per(*sixtieths, 60.0) / per(sum.games, 1.0);
     json!({
         "game": G::NAME,
         "rules": G::RULES,
+        "players": players,
         "seats": args.seats,
         "seed": args.seed,
         "games": sum.games,
@@ -141,19 +169,25 @@ fn report_json<G: Game>(
         "actions_per_game": per(sum.actions, 1.0) / per(sum.games, 1.0),
         "longest": sum.longest,
         "endings": sum.endings,
-        "wins": sum.twelfths_won.iter().map(share).collect::<Vec<f64>>(),
+        "wins": sum.sixtieths_won.iter().map(share).collect::<Vec<f64>>(),
         "points": sum.points.iter().map(|&points| mean(points, sum.games)).collect::<Vec<f64>>(),
     })
 }
 
-fn report_text<G: Game>(args: &Simulate, threads: usize, seconds: f64, sum: &Sum) -> String {
+fn report_text<G: Game>(
+    args: &Simulate,
+    players: &str,
+    threads: usize,
+    seconds: f64,
+    sum: &Sum,
+) -> String {
     use std::fmt::Write as _;
     let bold = anstyle::Style::new().bold();
     let games = per(sum.games, 1.0);
     let mut text = String::new();
     let _ = writeln!(
         text,
-        "{bold}{}{bold:#}: {} random games of {} seats, seed {:?}, {threads} {}",
+        "{bold}{}{bold:#}: {} {players} games of {} seats, seed {:?}, {threads} {}",
         G::NAME,
         sum.games,
         args.seats,
@@ -179,11 +213,11 @@ fn report_text<G: Game>(args: &Simulate, threads: usize, seconds: f64, sum: &Sum
         .collect();
     let _ = writeln!(text, "endings  {}", endings.join(", "));
     for (index, points) in sum.points.iter().enumerate() {
-        let won = sum.twelfths_won.get(index).copied().unwrap_or(0);
+        let won = sum.sixtieths_won.get(index).copied().unwrap_or(0);
         let _ = writeln!(
             text,
             "seat {index}   wins {:5.2} %, {:.2} points on average",
-            100.0 * per(won, 12.0) / games,
+            100.0 * per(won, 60.0) / games,
             mean(*points, sum.games),
         );
     }

@@ -43,7 +43,7 @@ fn wrong(args: &[&str], input: &[u8]) -> String {
 #[test]
 fn help_names_every_command() {
     let help = printed(&["--help"]);
-    for command in ["replay", "verify", "simulate", "referee", "completions"] {
+    for command in ["load", "replay", "verify", "simulate", "referee", "completions"] {
         assert!(help.contains(command), "{command}");
         assert!(printed(&[command, "--help"]).contains("Usage: kennel"), "{command}");
     }
@@ -155,4 +155,25 @@ fn the_referee_answers_every_line() {
     let answers = text(&output.stdout);
     let ok: Vec<bool> = answers.lines().map(|line| line.starts_with("{\"ok\":true")).collect();
     assert_eq!(ok, [false, false, true], "{answers}");
+}
+
+/// The long run is `kennel load --tables 200 --think 100 --kills 200`.
+#[test]
+fn a_server_that_is_killed_loses_nothing() {
+    let args = ["load", "--tables", "12", "--think", "40", "--reconnect", "0.05", "--kills", "4"];
+    let report = printed(&args);
+    assert!(report.contains("killed      4 times"), "{report}");
+    assert!(report.contains("each stands once in its log"), "{report}");
+}
+
+#[test]
+fn load_is_for_this_machine() {
+    let error = wrong(&["load", "--server", "192.0.2.1:80"], b"");
+    assert!(error.contains("a server on this machine"), "{error}");
+    assert!(wrong(&["load", "--reconnect", "2"], b"").contains("from 0 to 1"));
+    assert!(wrong(&["load", "--server", "127.0.0.1:1"], b"").contains("does not answer"));
+    let report = printed(&["load", "--tables", "3", "--think", "10", "--seconds", "1", "--json"]);
+    let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+    assert!(report["moves"].as_u64() > Some(20), "{report}");
+    assert_eq!(report["faults"], serde_json::json!([]));
 }

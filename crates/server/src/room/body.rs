@@ -42,9 +42,9 @@ pub enum Body {
         /// Where.
         seat: Seat,
         /// Who.
-        guest: String,
+        guest: Box<str>,
         /// The guest's nickname.
-        name: String,
+        name: Box<str>,
     },
     /// A guest left a seat for good.
     Stood {
@@ -99,6 +99,13 @@ pub enum Body {
         seat: Seat,
         /// What.
         text: String,
+    },
+    /// The host muted a seat, or let it speak again.
+    Muted {
+        /// Which.
+        seat: Seat,
+        /// Whether it is muted.
+        on: bool,
     },
     /// There is a rematch.
     Rematch {

@@ -48,7 +48,7 @@ impl Room {
     /// The number of the line that carried this intent out, if it was carried out before.
     pub fn done(&self, guest: &str, id: &str) -> Option<u64> {
         let done = self.done.get(guest)?;
-        done.iter().find(|(other, _)| other == id).map(|(_, n)| *n)
+        done.iter().find(|(other, _)| **other == *id).map(|(_, n)| *n)
     }
 
     /// The line that carries an intent out; none for what leaves no trace.
@@ -56,8 +56,15 @@ impl Room {
     /// # Errors
     /// Why it is refused.
     pub fn decide(&self, caller: &Caller<'_>, intent: &Intent) -> Result<Option<Body>, Refusal> {
-        // Only lobby and play make a log long; leaving and chat must not be shut out by its end.
-        if self.log.len() >= MAX_LOG {
+        // What is not part of the game fills a log to its half at most, so that nobody can talk a game
+        // to its end.
+        let most = match intent {
+            Intent::Play { .. } | Intent::Stand | Intent::Substitute { .. } | Intent::Return => {
+                MAX_LOG
+            }
+            _ => MAX_LOG / 2,
+        };
+        if self.log.len() >= most {
             return not_now("this table's log is full");
         }
         let mine = self.look_as(caller.guest, caller.seat)?;
@@ -107,6 +114,7 @@ impl Room {
                 if !self.opened.options.chat {
                     return not_now("there is no chat at this table");
                 }
+                self.may_speak(seat)?;
                 let length = text.chars().count();
                 if length == 0 || length > MAX_CHAT || text.chars().any(char::is_control) {
                     let reason = format!("a line of chat has 1 to {MAX_CHAT} characters");
@@ -115,9 +123,10 @@ impl Room {
                 Body::Said { seat, text: text.clone() }
             }
             Intent::React { .. } => {
-                seated()?;
+                self.may_speak(seated()?)?;
                 return Ok(None);
             }
+            Intent::Mute { seat, on } => self.mute(caller, *seat, *on)?,
             Intent::Rematch => {
                 seated()?;
                 if !self.over() {
@@ -167,7 +176,7 @@ impl Room {
             return not_now("the seat is taken");
         }
         let name = if one_screen { (seat.index() + 1).to_string() } else { caller.name.to_owned() };
-        let guest = caller.guest.to_owned();
+        let (guest, name) = (caller.guest.into(), name.into());
         Ok(Body::Sat { seat, guest, name })
     }
 
@@ -193,6 +202,25 @@ impl Room {
             self.known_bot(bot)?;
         }
         Ok(Body::Bot { seat, bot: bot.map(str::to_owned) })
+    }
+
+    fn mute(&self, caller: &Caller<'_>, seat: Seat, on: bool) -> Result<Body, Refusal> {
+        if caller.guest != self.opened.host {
+            return not_yours("only the host mutes");
+        }
+        match self.seats.get(seat.index()) {
+            None => Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}"))),
+            Some(state) if state.guest.is_none() => not_now("nobody sits there"),
+            Some(state) if state.muted == on => not_now("it is so already"),
+            Some(_) => Ok(Body::Muted { seat, on }),
+        }
+    }
+
+    fn may_speak(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.seats[seat.index()].muted {
+            return not_now("the host has muted you");
+        }
+        Ok(())
     }
 
     /// A bot that there is.
@@ -225,9 +253,8 @@ impl Room {
         if self.seats[seat.index()].bot.is_some() {
             return not_now("a bot plays for you: take your seat back first");
         }
-        // The table is small and cheap to copy; trying is the surest way to know.
-        match self.table.clone().enter(Actor::Seat(seat), action, None) {
-            Ok(_) => Ok(Body::Played { by: Actor::Seat(seat), action: action.to_owned() }),
+        match self.table.check(Actor::Seat(seat), action) {
+            Ok(()) => Ok(Body::Played { by: Actor::Seat(seat), action: action.to_owned() }),
             Err(catalog::EnterError::Text(error)) => {
                 Err(Refusal::new(Why::Malformed, error.to_string()))
             }

@@ -57,7 +57,7 @@ impl Room {
     pub fn film(&self, eyes: Eyes) -> Replay {
         let released = self.released();
         if eyes == Eyes::Of(Viewer::Public) && released < self.n() {
-            let lines = self.log.iter().take(released as usize + 1).cloned();
+            let lines = self.log().take(released as usize + 1);
             if let Ok(past) = Room::replay(lines) {
                 return past.film_now(eyes);
             }

@@ -37,7 +37,7 @@ impl Room {
         let mut bodies = vec![Body::Forked(Box::new(Forked { table, step, origins }))];
         bodies.extend(Seat::first(self.seats.len()).map(|seat| {
             if seat == fork.seat {
-                Body::Sat { seat, guest: guest.to_owned(), name: name.to_owned() }
+                Body::Sat { seat, guest: guest.into(), name: name.into() }
             } else {
                 Body::Bot { seat, bot: Some(bot.to_owned()) }
             }

@@ -69,7 +69,11 @@ impl Room {
             if length == 0 || length > MAX_NAME || name.chars().any(char::is_control) {
                 return Err(format!("names[{index}]: a name has 1 to {MAX_NAME} characters"));
             }
-            bodies.push(Body::Sat { seat, guest: self.opened.host.clone(), name });
+            bodies.push(Body::Sat {
+                seat,
+                guest: self.opened.host.as_str().into(),
+                name: name.into(),
+            });
         }
         Ok(bodies)
     }

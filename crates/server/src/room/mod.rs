@@ -28,7 +28,7 @@ use tabletop::{RecordedSeat, Seat, SeatSet, Turn};
 /// The most lines of chat that a snapshot has.
 const CHAT: usize = 50;
 /// How many intents of each guest are remembered, so that none is carried out twice.
-const REMEMBERED: usize = 64;
+const REMEMBERED: usize = 32;
 /// The most lines of a table's log: 20 times the longest game of random dogs.
 pub const MAX_LOG: usize = 50_000;
 
@@ -49,10 +49,23 @@ pub struct Room {
     rematch: Option<String>,
     fork: Option<Forked>,
     clocks: Option<ClockState>,
-    log: Vec<Line>,
-    done: HashMap<String, VecDeque<(String, u64)>>,
+    log: Vec<Kept>,
+    done: HashMap<String, VecDeque<(Box<str>, u64)>>,
     /// How often the turn has passed on, after each line of the log.
     turns: Vec<u32>,
+}
+
+/// A line of the log, without whose intent it was.
+#[derive(Clone, Debug)]
+struct Kept {
+    at: u64,
+    body: Body,
+}
+
+impl Kept {
+    fn line(&self) -> Line {
+        Line { at: self.at, by: None, body: self.body.clone() }
+    }
 }
 
 /// A seat and who plays there.
@@ -63,6 +76,7 @@ struct SeatState {
     /// The bot that plays, in its own right or for the guest.
     bot: Option<String>,
     words: Words,
+    muted: bool,
 }
 
 /// A request to the others to take something back.
@@ -104,6 +118,12 @@ impl Room {
         };
         let opened = (**opened).clone();
         let kind: Kind = opened.game.parse().map_err(|error| wrong(format!("{error}")))?;
+        if kind.live() {
+            let title = kind.title();
+            return Err(wrong(format!(
+                "{title} is played in real time, which this server does not do yet"
+            )));
+        }
         let table = AnyTable::new(kind, &opened.setup).map_err(|error| wrong(error.to_string()))?;
         let secret = opened.secret.parse().map_err(|error| wrong(format!("secret: {error}")))?;
         let seats = vec![SeatState::default(); table.seats()];
@@ -163,12 +183,13 @@ impl Room {
             Body::Forked(forked) => self.fork = Some((**forked).clone()),
             Body::Sat { seat, guest, name } => {
                 let seat = self.seat_mut(*seat).map_err(wrong)?;
-                seat.guest = Some((guest.clone(), name.clone()));
+                seat.guest = Some((guest.to_string(), name.to_string()));
             }
             Body::Stood { seat } => {
                 let started = self.started;
                 let seat = self.seat_mut(*seat).map_err(wrong)?;
                 seat.guest = None;
+                seat.muted = false;
                 if !started {
                     seat.words = Words::default();
                 }
@@ -219,6 +240,7 @@ impl Room {
                 }
                 self.chat.push_back(Chat { seat: *seat, text: text.clone() });
             }
+            Body::Muted { seat, on } => self.seat_mut(*seat).map_err(wrong)?.muted = *on,
             Body::Rematch { table } => self.rematch = Some(table.clone()),
         }
         let on = self.on_turn();
@@ -229,14 +251,14 @@ impl Room {
         Ok(Applied { n, facts, heard })
     }
 
-    /// Keeps a line that was applied.
+    /// Keeps a line that was applied; whose intent it was is only kept for a while.
     fn remember(&mut self, line: Line) {
-        if let Some(IntentKey { guest, id }) = &line.by {
-            let done = self.done.entry(guest.clone()).or_default();
+        if let Some(IntentKey { guest, id }) = line.by {
+            let done = self.done.entry(guest).or_default();
             if done.len() == REMEMBERED {
                 done.pop_front();
             }
-            done.push_back((id.clone(), self.log.len() as u64));
+            done.push_back((id.into(), self.log.len() as u64));
         }
         let before = self.turns.last().copied().unwrap_or(0);
         let passed = match (&line.body, self.table.turn()) {
@@ -246,7 +268,7 @@ impl Room {
             _ => false,
         };
         self.turns.push(before + u32::from(passed));
-        self.log.push(line);
+        self.log.push(Kept { at: line.at, body: line.body });
     }
 
     fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, String> {
@@ -288,9 +310,14 @@ impl Room {
         self.kind
     }
 
-    /// The whole log.
-    pub fn log(&self) -> &[Line] {
-        &self.log
+    /// The whole log, without whose intents they were.
+    pub fn log(&self) -> impl Iterator<Item = Line> {
+        self.log.iter().map(Kept::line)
+    }
+
+    /// When the last line was written.
+    pub fn latest(&self) -> u64 {
+        self.log.last().map_or(0, |line| line.at)
     }
 
     /// Whether the game has begun.
@@ -359,7 +386,8 @@ impl Room {
         for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
             match (&state.guest, &state.bot) {
                 (Some((guest, name)), _) => {
-                    bodies.push(Body::Sat { seat, guest: guest.clone(), name: name.clone() });
+                    let (guest, name) = (guest.as_str().into(), name.as_str().into());
+                    bodies.push(Body::Sat { seat, guest, name });
                 }
                 (None, Some(bot)) => bodies.push(Body::Bot { seat, bot: Some(bot.clone()) }),
                 (None, None) => {}
@@ -404,6 +432,7 @@ impl SeatState {
             who: self.guest.as_ref().map(|(_, name)| protocol::Person { name: name.clone() }),
             bot: self.bot.clone(),
             words: self.words.as_str().to_owned(),
+            muted: self.muted,
         }
     }
 }

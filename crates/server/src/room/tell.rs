@@ -52,6 +52,7 @@ impl Room {
             Body::Sat { seat, .. }
             | Body::Stood { seat }
             | Body::Words { seat, .. }
+            | Body::Muted { seat, .. }
             | Body::Bot { seat, .. } => seat_now(*seat),
             Body::Started => Happened::Started,
             Body::Played { .. } if !shown => Happened::Nothing,
@@ -87,7 +88,7 @@ impl Room {
     /// What `viewer` is told of the lines after `since`, computed anew from the log.
     pub fn catch_up(&self, since: u64, until: u64, viewer: Viewer) -> Vec<ServerMessage> {
         let mut messages = Vec::new();
-        let mut lines = self.log.iter().cloned();
+        let mut lines = self.log();
         let Some(Ok(mut room)) = lines.next().map(Room::open) else { return messages };
         for line in lines {
             let Ok(applied) = room.apply(line) else { break };
@@ -111,7 +112,7 @@ impl Room {
     ) -> Box<Snapshot> {
         let released = self.released();
         if viewer == Viewer::Public && released < self.n() {
-            let lines = self.log.iter().take(released as usize + 1).cloned();
+            let lines = self.log().take(released as usize + 1);
             if let Ok(past) = Room::replay(lines) {
                 return past.snapshot_now(viewer, host, presence, now);
             }

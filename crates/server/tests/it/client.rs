@@ -33,7 +33,16 @@ pub(crate) fn config() -> Config {
 
 impl Kennel {
     pub(crate) async fn start(file: &Path, config: Config) -> Kennel {
-        let store = store::open(&format!("sqlite:{}", file.display())).await.expect("a database");
+        Kennel::at(&format!("sqlite:{}", file.display()), config).await
+    }
+
+    /// One that forgets everything in the end.
+    pub(crate) async fn in_memory(config: Config) -> Kennel {
+        Kennel::at("sqlite::memory:", config).await
+    }
+
+    async fn at(database: &str, config: Config) -> Kennel {
+        let store = store::open(database).await.expect("a database");
         let server = Server::new(config, store, server::pages()).await.expect("a server");
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let address = listener.local_addr().expect("an address");
@@ -147,6 +156,11 @@ pub(crate) struct Socket {
 impl Socket {
     pub(crate) async fn send(&mut self, text: &str) {
         self.stream.send(Message::text(text)).await.expect("the socket takes a message");
+    }
+
+    /// Whether the server still takes messages.
+    pub(crate) async fn try_send(&mut self, text: &str) -> bool {
+        self.stream.send(Message::text(text)).await.is_ok()
     }
 
     /// The next message as it came; none when the server has closed.

@@ -2,6 +2,7 @@
 
 mod client;
 mod fork;
+mod mutated;
 mod nose;
 mod one_screen;
 mod play;
@@ -9,3 +10,4 @@ mod refusals;
 mod replay;
 mod restart;
 mod secrecy;
+mod twins;

@@ -21,7 +21,7 @@ fn open(seats: usize, position: &str, nose: Nose) -> Room {
     let line = |body| Line { at: 0, by: None, body };
     let mut room = Room::open(line(Body::Opened(Box::new(opened)))).expect("a table");
     for seat in tabletop::Seat::first(seats) {
-        let guest = format!("g{seat}");
+        let guest: Box<str> = format!("g{seat}").into();
         let name = guest.clone();
         room.apply(line(Body::Sat { seat, guest, name })).expect("a seat");
     }

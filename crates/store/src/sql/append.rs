@@ -1,10 +1,10 @@
-//! How logs grow.
+//! How logs grow, one row an entry.
 //!
 //! A batch first reads the length of every log that it appends to, and compares; then it writes the
 //! summaries, then the entries, many rows to a statement. Another server that appends to the same
 //! log at the same time meets the primary key: its batch begins again, and finds the longer log.
 
-use super::rows::members;
+use super::rows::{LENGTH_COLUMN, SUMMARY, members, summary};
 use super::{Dialect, Scalar, Sql};
 use crate::limits::check_batch;
 use crate::{Append, Fault, StoreError, Summary, TableId};
@@ -17,19 +17,19 @@ use std::sync::LazyLock;
 const ATTEMPTS: usize = 5;
 
 /// What a batch has to know of a table: nothing, if the table is new.
-#[derive(Default)]
-struct Head {
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Head {
     /// The length of the log.
-    length: u64,
-    /// Who the members are; `None` if there is no such table.
-    members: Option<String>,
+    pub(crate) length: u64,
+    /// What is known of the table; `None` if there is no such table.
+    pub(crate) summary: Option<Summary>,
 }
 
 /// Sorted, so that servers which write to the same tables do so in the same order.
-type Heads<'a> = BTreeMap<&'a TableId, Head>;
+pub(crate) type Heads<'a> = BTreeMap<&'a TableId, Head>;
 
 /// Why a batch was not written.
-enum Failure {
+pub(crate) enum Failure {
     /// Somebody else wrote at the same time.
     Raced,
     /// It cannot be written.
@@ -74,20 +74,33 @@ where
 
     async fn try_append(&self, batch: &[Append]) -> Result<(), Failure> {
         let mut writing = self.write().await?;
-        let heads = read_heads(&mut writing, batch).await?;
-        check_lengths(batch, &heads)?;
-        write_summaries(&mut writing, batch, &heads).await?;
-        write_entries(&mut writing, batch).await?;
-        Ok(writing.commit().await?)
+        let heads = read_heads(&mut writing, batch.iter().map(|append| &append.table)).await?;
+        check_lengths(batch, |table| heads.get(table).map_or(0, |head| head.length))?;
+        let summaries: BTreeMap<&TableId, &Summary> = batch
+            .iter()
+            .filter_map(|append| Some((&append.table, append.summary.as_ref()?)))
+            .collect();
+        let before = |table: &TableId| heads.get(table)?.summary.as_ref();
+        write_summaries(&mut writing, &summaries, before).await?;
+        let rows = batch.iter().flat_map(|append| {
+            let numbered = (append.first..).zip(&append.entries);
+            numbered.map(|(seq, body)| (&append.table, seq, body))
+        });
+        write_entries(&mut writing, rows.collect()).await?;
+        writing.commit().await?;
+        DB::wrote(&self.home);
+        Ok(())
     }
 }
 
 /// Compares where each append begins with the end of its log.
-fn check_lengths(batch: &[Append], heads: &Heads<'_>) -> Result<(), StoreError> {
-    let mut lengths: BTreeMap<&TableId, u64> =
-        heads.iter().map(|(table, head)| (*table, head.length)).collect();
+pub(crate) fn check_lengths(
+    batch: &[Append],
+    length: impl Fn(&TableId) -> u64,
+) -> Result<(), StoreError> {
+    let mut lengths: BTreeMap<&TableId, u64> = BTreeMap::new();
     for append in batch {
-        let length = lengths.entry(&append.table).or_default();
+        let length = lengths.entry(&append.table).or_insert_with(|| length(&append.table));
         if append.first != *length {
             let table = append.table.clone();
             return Err(StoreError::Conflict { table, expected: *length, found: append.first });
@@ -103,27 +116,24 @@ const HEAD_SIZES: [usize; 4] = [1, 8, 64, 512];
 static READ_HEADS: LazyLock<[String; HEAD_SIZES.len()]> = LazyLock::new(|| {
     HEAD_SIZES.map(|size| {
         let places: Vec<String> = (1..=size).map(|place| format!("${place}")).collect();
-        format!(
-            "SELECT t.id, t.members, (SELECT MAX(e.seq) FROM entries e WHERE e.table_id = t.id) \
-             FROM tables t WHERE t.id IN ({})",
-            places.join(", ")
-        )
+        format!("{} WHERE t.id IN ({})", SUMMARY.with_length, places.join(", "))
     })
 });
 
-/// What the database knows of every table in the batch.
-async fn read_heads<'a, DB: Dialect>(
+/// What the database knows of these tables.
+pub(crate) async fn read_heads<'a, DB: Dialect>(
     connection: &mut DB::Connection,
-    batch: &'a [Append],
+    tables: impl Iterator<Item = &'a TableId>,
 ) -> Result<Heads<'a>, Failure>
 where
     for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
+    bool: Scalar<DB>,
+    i64: Scalar<DB>,
     Option<i64>: Scalar<DB>,
     String: Scalar<DB>,
     usize: ColumnIndex<DB::Row>,
 {
-    let mut heads: Heads<'a> =
-        batch.iter().map(|append| (&append.table, Head::default())).collect();
+    let mut heads: Heads<'a> = tables.map(|table| (table, Head::default())).collect();
     let tables: Vec<&TableId> = heads.keys().copied().collect();
     for tables in tables.chunks(HEAD_SIZES[HEAD_SIZES.len() - 1]) {
         let (Some(last), Some(size)) =
@@ -136,12 +146,10 @@ where
             query = query.bind(table.to_string());
         }
         for row in query.fetch_all(&mut *connection).await? {
-            let id: String = row.try_get(0)?;
-            let last: Option<i64> = row.try_get(2)?;
-            let found = tables.binary_search_by(|table| table.as_str().cmp(&id));
-            let head = found.ok().and_then(|found| heads.get_mut(tables[found]));
-            if let Some(head) = head {
-                head.members = Some(row.try_get(1)?);
+            let summary = summary(&row)?;
+            let last: Option<i64> = row.try_get(LENGTH_COLUMN)?;
+            if let Some(head) = heads.get_mut(&summary.table) {
+                head.summary = Some(summary);
                 head.length = last.map_or(0, |last| last.cast_unsigned() + 1);
             }
         }
@@ -150,10 +158,10 @@ where
 }
 
 /// Replaces what is known of the tables, with what the batch says last of each.
-async fn write_summaries<DB: Dialect>(
+pub(crate) async fn write_summaries<'a, DB: Dialect>(
     connection: &mut DB::Connection,
-    batch: &[Append],
-    heads: &Heads<'_>,
+    summaries: &BTreeMap<&TableId, &Summary>,
+    before: impl Fn(&TableId) -> Option<&'a Summary>,
 ) -> Result<(), Failure>
 where
     for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
@@ -161,11 +169,8 @@ where
     i64: Scalar<DB>,
     String: Scalar<DB>,
 {
-    let summaries: BTreeMap<&TableId, &Summary> =
-        batch.iter().filter_map(|append| Some((&append.table, append.summary.as_ref()?))).collect();
-    for (table, summary) in summaries {
-        let members = members(summary);
-        let before = heads.get(table).and_then(|head| head.members.as_deref());
+    for (&table, &summary) in summaries {
+        let same_members = before(table).is_some_and(|before| before.members == summary.members);
         sqlx::query(
             "INSERT INTO tables \
              (id, code, game, is_public, is_over, created, updated, members, about) \
@@ -182,7 +187,7 @@ where
         .bind(summary.over)
         .bind(summary.created)
         .bind(summary.updated)
-        .bind(members.clone())
+        .bind(members(summary))
         .bind(summary.about.clone())
         .execute(&mut *connection)
         .await
@@ -195,7 +200,7 @@ where
             Some(Cause::Deadlock) => Failure::Raced,
             None => error.into(),
         })?;
-        if before != Some(&members) {
+        if !same_members {
             write_members(connection, summary).await?;
         }
     }
@@ -240,23 +245,16 @@ static INSERTS: LazyLock<[String; INSERT_SIZES]> = LazyLock::new(|| {
     })
 });
 
-/// Writes all entries of the batch.
-async fn write_entries<DB: Dialect>(
+/// Writes entries: of which table, with which number, and what they say.
+pub(crate) async fn write_entries<DB: Dialect>(
     connection: &mut DB::Connection,
-    batch: &[Append],
+    mut rows: Vec<(&TableId, u64, &String)>,
 ) -> Result<(), Failure>
 where
     for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
     i64: Scalar<DB>,
     String: Scalar<DB>,
 {
-    let mut rows: Vec<(&TableId, u64, &String)> = batch
-        .iter()
-        .flat_map(|append| {
-            let numbered = (append.first..).zip(&append.entries);
-            numbered.map(|(seq, body)| (&append.table, seq, body))
-        })
-        .collect();
     rows.sort_unstable();
     let mut rows = rows.as_slice();
     while !rows.is_empty() {

@@ -3,7 +3,7 @@
 //! [`Dialect`] is the little in which they differ. Every statement is prepared once a connection:
 //! either its text is constant, or it comes from a short ladder of sizes.
 
-mod append;
+pub(crate) mod append;
 mod guests;
 mod rows;
 
@@ -36,8 +36,11 @@ pub(crate) trait Dialect: Database<Arguments: IntoArguments<Self>> {
         file: &Path,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
+    /// Is told after every commit of a batch.
+    fn wrote(home: &Self::Home);
+
     /// Lets go of what is beside the connections, which are closed.
-    fn leave(home: &Self::Home);
+    fn leave(home: &Self::Home) -> impl Future<Output = ()> + Send;
 }
 
 /// A type that is bound to statements and read from rows.
@@ -74,6 +77,61 @@ impl<DB: Dialect> Sql<DB> {
     }
 }
 
+/// A table that is being read, as it was at one moment.
+pub(crate) struct Loading<DB: Dialect> {
+    snapshot: Transaction<'static, DB>,
+    pub(crate) summary: Summary,
+}
+
+impl<DB: Dialect> Sql<DB>
+where
+    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
+    bool: Scalar<DB>,
+    i64: Scalar<DB>,
+    String: Scalar<DB>,
+    usize: ColumnIndex<DB::Row>,
+{
+    /// Begins to read; the first look fixes the moment.
+    pub(crate) async fn snapshot(&self) -> Result<Transaction<'static, DB>, StoreError> {
+        Ok(self.reader.begin_with(DB::SNAPSHOT).await?)
+    }
+
+    /// Fixes the moment at which a table is read; none if there is no such table.
+    pub(crate) async fn begin_load(
+        &self,
+        mut snapshot: Transaction<'static, DB>,
+        table: &TableId,
+    ) -> Result<Option<Loading<DB>>, StoreError> {
+        let row = sqlx::query(SUMMARY.by_id)
+            .bind(table.to_string())
+            .fetch_optional(&mut *snapshot)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let summary = summary(&row)?;
+        Ok(Some(Loading { snapshot, summary }))
+    }
+}
+
+impl<DB: Dialect> Loading<DB>
+where
+    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
+    i64: Scalar<DB>,
+    String: Scalar<DB>,
+    usize: ColumnIndex<DB::Row>,
+{
+    /// Reads the log.
+    pub(crate) async fn finish(mut self, table: &TableId) -> Result<StoredTable, StoreError> {
+        let rows = sqlx::query("SELECT seq, body FROM entries WHERE table_id = $1 ORDER BY seq")
+            .bind(table.to_string())
+            .fetch_all(&mut *self.snapshot)
+            .await?;
+        self.snapshot.commit().await?;
+        let log =
+            (0..).zip(&rows).map(|(seq, row)| entry(table, seq, row)).collect::<Result<_, _>>()?;
+        Ok(StoredTable { summary: self.summary, log })
+    }
+}
+
 #[async_trait]
 impl<DB: Dialect> Store for Sql<DB>
 where
@@ -90,21 +148,10 @@ where
     }
 
     async fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
-        let mut snapshot = self.reader.begin_with(DB::SNAPSHOT).await?;
-        let row = sqlx::query(SUMMARY.by_id)
-            .bind(table.to_string())
-            .fetch_optional(&mut *snapshot)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        let summary = summary(&row)?;
-        let rows = sqlx::query("SELECT seq, body FROM entries WHERE table_id = $1 ORDER BY seq")
-            .bind(table.to_string())
-            .fetch_all(&mut *snapshot)
-            .await?;
-        snapshot.commit().await?;
-        let log =
-            (0..).zip(&rows).map(|(seq, row)| entry(table, seq, row)).collect::<Result<_, _>>()?;
-        Ok(Some(StoredTable { summary, log }))
+        match self.begin_load(self.snapshot().await?, table).await? {
+            Some(loading) => loading.finish(table).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     async fn find_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
@@ -201,6 +248,6 @@ where
     async fn close(&self) {
         self.reader.close().await;
         self.writer.close().await;
-        DB::leave(&self.home);
+        DB::leave(&self.home).await;
     }
 }

@@ -10,26 +10,34 @@ pub(super) struct Summaries {
     pub(super) by_id: &'static str,
     pub(super) public: &'static str,
     pub(super) of_guest: &'static str,
+    /// With the number of the last entry in [`LENGTH_COLUMN`].
+    pub(super) with_length: &'static str,
 }
+
+/// Behind the columns of a summary.
+pub(super) const LENGTH_COLUMN: usize = 9;
 
 macro_rules! select_summary {
     ($rest:literal) => {
         concat!(
             "SELECT t.id, t.code, t.game, t.is_public, t.is_over, t.created, t.updated, t.members, \
-             t.about FROM tables t ",
+             t.about",
             $rest
         )
     };
 }
 
 pub(super) const SUMMARY: Summaries = Summaries {
-    by_id: select_summary!("WHERE t.id = $1"),
+    by_id: select_summary!(" FROM tables t WHERE t.id = $1"),
     public: select_summary!(
-        "WHERE t.is_public AND NOT t.is_over ORDER BY t.updated DESC, t.id DESC LIMIT $1"
+        " FROM tables t WHERE t.is_public AND NOT t.is_over ORDER BY t.updated DESC, t.id DESC LIMIT $1"
     ),
     of_guest: select_summary!(
-        "JOIN members m ON m.table_id = t.id WHERE m.guest_id = $1 \
+        " FROM tables t JOIN members m ON m.table_id = t.id WHERE m.guest_id = $1 \
          ORDER BY t.updated DESC, t.id DESC LIMIT $2"
+    ),
+    with_length: select_summary!(
+        ", (SELECT MAX(e.seq) FROM entries e WHERE e.table_id = t.id) FROM tables t"
     ),
 };
 

@@ -172,7 +172,9 @@ async fn every_limit_has_its_error(place: &Place) {
 async fn a_missing_entry_is_noticed(place: &Place) {
     let store = place.open().await;
     store.append(&[append("a", 0, &["0", "1", "2"])]).await.unwrap();
+    store.close().await;
     place.execute("DELETE FROM entries WHERE seq = 1").await;
+    let store = place.open().await;
     let error = store.load(&table("a")).await.unwrap_err();
     assert_eq!(error.to_string(), "the database is damaged: table a has no entry 1");
 }

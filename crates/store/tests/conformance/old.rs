@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use store::{Store, Summary};
 
 /// How many versions there are; [`write_the_dump_of_this_version`] makes the newest one's file.
-const VERSIONS: i64 = 1;
+const VERSIONS: i64 = 2;
 
 fn dump(version: i64) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/old/v{version}.sql"))
@@ -79,7 +79,7 @@ async fn write_the_dump_of_this_version() {
     let place = Place::sqlite();
     let store = place.open().await;
     fill(&*store).await;
-    store.close().await;
+    // Not closed: as a server leaves it that was killed.
     let mut connection = SqliteConnection::connect(&place.url).await.unwrap();
     let file = dump(VERSIONS);
     assert!(!file.exists(), "{}: a dump is never written again", file.display());

@@ -1,0 +1,364 @@
+//! What a viewer knows (PILE-9, PILE-12).
+//!
+//! Everybody sees where each bone is and who looked at it; only what it shows is hidden. Whoever saw
+//! a bone knows it for as long as it can be followed: through paws and pile, until it is among
+//! bones that are sniffed at and come back shuffled. Of these a viewer still knows the faces that it
+//! had seen before the shuffle, but not which of them lies where. So all that a viewer knows is the
+//! scene, the faces that it has seen since the last shuffle, and for each shuffle the faces that it
+//! had seen before.
+
+use crate::face::{BONES, Face, FaceSet};
+use crate::game::Dogpile;
+use crate::scene::{Place, Scene};
+use crate::score::Tally;
+use crate::spot::Bone;
+use crate::{PAWS, ROUNDS, SEATS, SNIFFS};
+use std::fmt;
+use tabletop::{BySeat, Seat, Viewer, ViewerSet};
+
+/// The scene, and what is known of the faces.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Sheet {
+    pub(crate) scene: Scene,
+    pub(crate) faces: [Option<Face>; BONES],
+    pub(crate) before: [[Option<Face>; PAWS]; SNIFFS],
+}
+
+/// An information state: what a viewer sees, what it remembers, and what follows from both.
+#[derive(Clone, PartialEq, Eq)]
+pub struct View {
+    viewer: Viewer,
+    sheet: Sheet,
+}
+
+impl Sheet {
+    /// The faces before the deal, which nobody sees.
+    pub(crate) const UNDEALT: [Face; BONES] = {
+        let mut faces = [Face::JOKERS[0]; BONES];
+        let mut index = 0;
+        while index < BONES {
+            if let Some(face) = Face::from_index(index) {
+                faces[index] = face;
+            }
+            index += 1;
+        }
+        faces
+    };
+
+    /// The faces of the bones that these viewers have seen.
+    #[inline]
+    pub(crate) fn of(game: &Dogpile, sees: impl Fn(ViewerSet) -> bool) -> Sheet {
+        let scene = game.scene;
+        let mut faces = [None; BONES];
+        for ((known, face), seen) in faces.iter_mut().zip(game.faces).zip(scene.seen) {
+            *known = sees(seen).then_some(face);
+        }
+        let mut before = [[None; PAWS]; SNIFFS];
+        for ((known, sniff), faces) in before.iter_mut().zip(scene.sniffs()).zip(game.before) {
+            let bones = sniff.bones.as_slice().iter();
+            for (((known, face), seen), _) in known.iter_mut().zip(faces).zip(sniff.seen).zip(bones)
+            {
+                *known = sees(seen).then_some(face);
+            }
+        }
+        Sheet { scene, faces, before }
+    }
+
+    /// What everybody sees.
+    pub const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The face of a bone, if it has been seen since it was dealt or shuffled.
+    pub const fn face(&self, bone: Bone) -> Option<Face> {
+        self.faces[bone.index()]
+    }
+
+    /// What each seat has laid aside so far, counted; loot lies open.
+    pub fn tallies(&self) -> BySeat<Tally, SEATS> {
+        BySeat::new(self.scene.seats(), |seat| {
+            let mut rounds = [FaceSet::EMPTY; ROUNDS];
+            for (lie, face) in self.scene.lies.iter().zip(self.faces) {
+                if let (Place::Loot(owner, round), Some(face)) = (lie.place, face)
+                    && owner == seat
+                    && let Some(loot) = rounds.get_mut(usize::from(round).wrapping_sub(1))
+                {
+                    loot.insert(face);
+                }
+            }
+            Tally::of(&rounds)
+        })
+    }
+
+    /// For each shuffle so far who sniffed, at which bones, and which of their faces were seen
+    /// before.
+    pub fn sniffs(&self) -> impl ExactSizeIterator<Item = (Seat, &[Bone], &[Option<Face>])> {
+        self.scene.sniffs().iter().zip(&self.before).map(|(sniff, before)| {
+            let bones = sniff.bones.as_slice();
+            (sniff.seat, bones, &before[..bones.len()])
+        })
+    }
+
+    /// The face of each bone, where it has been seen or follows from what has: a set of bones that
+    /// was shuffled has the same faces before and after, and the last face that is missing belongs
+    /// to the last bone that is unknown.
+    pub fn known(&self) -> [Option<Face>; BONES] {
+        let mut faces = self.faces;
+        let mut before = self.before;
+        let sniffs = self.scene.sniffs();
+        while deduce(sniffs.iter().map(|sniff| sniff.bones.as_slice()), &mut faces, &mut before) {}
+        faces
+    }
+}
+
+/// Where the bone of a sniff was seen next: before a later sniff, or now.
+fn next_of(sniffs: &[&[Bone]], number: usize, bone: Bone) -> Option<(usize, usize)> {
+    let later = sniffs.iter().enumerate().skip(number + 1);
+    later.into_iter().find_map(|(later, bones)| {
+        bones.iter().position(|&other| other == bone).map(|index| (later, index))
+    })
+}
+
+/// Adds what follows; whether anything did.
+fn deduce<'b>(
+    sniffs: impl Iterator<Item = &'b [Bone]>,
+    faces: &mut [Option<Face>; BONES],
+    before: &mut [[Option<Face>; PAWS]; SNIFFS],
+) -> bool {
+    let mut news = false;
+    let mut lists: [&[Bone]; SNIFFS] = [&[]; SNIFFS];
+    let mut count = 0;
+    for (list, bones) in lists.iter_mut().zip(sniffs) {
+        *list = bones;
+        count += 1;
+    }
+    let sniffs = &lists[..count];
+    for (number, bones) in sniffs.iter().enumerate() {
+        let mut after = [None; PAWS];
+        for (face, &bone) in after.iter_mut().zip(*bones) {
+            *face = match next_of(sniffs, number, bone) {
+                Some((later, index)) => before[later][index],
+                None => faces[bone.index()],
+            };
+        }
+        let first = before[number];
+        let all: FaceSet = first.iter().chain(&after).flatten().copied().collect();
+        if all.len() != bones.len() {
+            continue;
+        }
+        // All faces of this sniff are known: whatever side lacks one of them lacks only that one.
+        for (side, is_after) in [(first, false), (after, true)] {
+            let side = &side[..bones.len()];
+            let missing = all.without(side.iter().flatten().copied().collect());
+            let mut unknown = (0..bones.len()).filter(|&index| side[index].is_none());
+            if let (1, Some(index), Some(face)) =
+                (missing.len(), unknown.next(), missing.iter().next())
+            {
+                news = true;
+                match (is_after, next_of(sniffs, number, bones[index])) {
+                    (false, _) => before[number][index] = Some(face),
+                    (true, Some((later, index))) => before[later][index] = Some(face),
+                    (true, None) => faces[bones[index].index()] = Some(face),
+                }
+            }
+        }
+    }
+    let seen: FaceSet = faces.iter().flatten().copied().collect();
+    if seen.len() == BONES - 1 {
+        let last = Face::all().find(|&face| !seen.contains(face));
+        if let Some(place) = faces.iter_mut().find(|face| face.is_none()) {
+            *place = last;
+            news = true;
+        }
+    }
+    news
+}
+
+impl View {
+    /// What `viewer` knows of `game`.
+    #[inline]
+    pub(crate) fn of(game: &Dogpile, viewer: Viewer) -> View {
+        View { viewer, sheet: Sheet::of(game, |seen| seen.contains(viewer)) }
+    }
+
+    /// Whose view this is.
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// All that is seen and remembered.
+    pub const fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    /// What everybody sees.
+    pub const fn scene(&self) -> &Scene {
+        &self.sheet.scene
+    }
+
+    /// The face of each bone, where the viewer has seen it or it follows from what it has seen.
+    pub fn known(&self) -> [Option<Face>; BONES] {
+        self.sheet.known()
+    }
+}
+
+impl fmt::Debug for Sheet {
+    /// One line with everything in it, so that equal texts are equal sheets.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Scene {
+            setup,
+            phase,
+            round,
+            now,
+            since,
+            until,
+            left,
+            ready,
+            queue,
+            free,
+            lies,
+            top,
+            seen,
+            sniffed,
+            spots,
+            sniffs: _,
+            sniff_count: _,
+        } = &self.scene;
+        write!(f, "{setup} {phase:?} {round} {now}/{since}/{until}/{left} {ready:?}{queue:?}")?;
+        write!(f, " {free:?} {top} [{sniffed}] [{spots}]")?;
+        for ((lie, face), seen) in lies.iter().zip(self.faces).zip(seen) {
+            match (lie.place, face) {
+                (Place::Pile, Some(face)) => write!(f, " {face}@{}", lie.spot)?,
+                (Place::Pile, None) => write!(f, " @{}", lie.spot)?,
+                (place, face) => write!(f, " {face:?}{place:?}")?,
+            }
+            write!(f, "^{}{}{seen:?}", lie.height, if lie.up { "u" } else { "" })?;
+        }
+        for (seat, bones, faces) in self.sniffs() {
+            write!(f, " sniff{seat}{bones:?}{faces:?}")?;
+        }
+        for sniff in self.scene.sniffs() {
+            write!(f, "{:?}", sniff.seen)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "dogpile@{} {:?}", self.viewer, self.sheet)
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serde_impls {
+    use super::{Sheet, View};
+    use crate::face::Face;
+    use crate::scene::{Phase, Place};
+    use crate::score::Tally;
+    use crate::spot::{Bone, Spot};
+    use crate::{ROUNDS, SEATS};
+    use serde::{Serialize, Serializer};
+    use tabletop::{BySeat, Seat, SeatSet, Viewer};
+
+    #[derive(Serialize)]
+    struct Written<'s> {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        viewer: Option<Viewer>,
+        phase: Phase,
+        round: u8,
+        now: u64,
+        until: Option<u64>,
+        left: u64,
+        patience: Option<u64>,
+        seconds: [u8; ROUNDS],
+        open: bool,
+        ready: SeatSet,
+        sniffers: SeatSet,
+        sniffed: &'s [Bone],
+        bones: Vec<WrittenBone>,
+        sniffs: Vec<WrittenSniff<'s>>,
+        scores: BySeat<Tally, SEATS>,
+    }
+
+    #[derive(Serialize)]
+    struct WrittenBone {
+        bone: Bone,
+        place: &'static str,
+        seat: Option<Seat>,
+        round: Option<u8>,
+        spot: Option<Spot>,
+        height: Option<u16>,
+        up: bool,
+        face: Option<Face>,
+        seen_by: SeatSet,
+    }
+
+    #[derive(Serialize)]
+    struct WrittenSniff<'s> {
+        seat: Seat,
+        bones: &'s [Bone],
+        faces: &'s [Option<Face>],
+    }
+
+    impl Sheet {
+        fn written(&self, viewer: Option<Viewer>) -> Written<'_> {
+            let scene = &self.scene;
+            let known = self.known();
+            let bones = Bone::all().map(|bone| {
+                let lie = scene.lie(bone);
+                let (place, seat, round) = match lie.place {
+                    Place::Pile => ("pile", None, None),
+                    Place::Paws(seat) => ("paws", Some(seat), None),
+                    Place::Loot(seat, round) => ("loot", Some(seat), Some(round)),
+                    Place::Sniffed => ("sniffed", None, None),
+                };
+                let lies = lie.place == Place::Pile;
+                WrittenBone {
+                    bone,
+                    place,
+                    seat,
+                    round,
+                    spot: lies.then_some(lie.spot),
+                    height: lies.then_some(lie.height),
+                    up: lie.up,
+                    face: known[bone.index()],
+                    seen_by: scene.seen(bone).seats(scene.seats()),
+                }
+            });
+            let dealt = scene.phase() != Phase::Deal;
+            Written {
+                viewer,
+                phase: scene.phase(),
+                round: scene.round(),
+                now: scene.now(),
+                until: scene.until(),
+                left: scene.left(),
+                patience: scene.patience(),
+                seconds: scene.setup().seconds(),
+                open: scene.setup().open(),
+                ready: scene.ready(),
+                sniffers: scene.sniffers(),
+                sniffed: scene.sniffed(),
+                bones: bones.filter(|_| dealt).collect(),
+                sniffs: self
+                    .sniffs()
+                    .map(|(seat, bones, faces)| WrittenSniff { seat, bones, faces })
+                    .collect(),
+                scores: self.tallies(),
+            }
+        }
+    }
+
+    impl Serialize for Sheet {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.written(None).serialize(serializer)
+        }
+    }
+
+    impl Serialize for View {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.sheet.written(Some(self.viewer)).serialize(serializer)
+        }
+    }
+}

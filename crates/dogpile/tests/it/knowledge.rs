@@ -1,0 +1,151 @@
+//! What a viewer knows, and the worlds behind it: exact, and evenly drawn.
+
+use crate::support::{Play, bone, face, seat};
+use dogpile::{Dogpile, Face};
+use std::collections::BTreeMap;
+use tabletop::{ChaCha8Rng, Entry, Game, SeedableRng, Turn, Viewer, below};
+
+/// How often each of these bones shows each face in samples of this view.
+fn frequencies(play: &Play, viewer: Viewer, bones: &[&str], rng: u64) -> BTreeMap<Vec<Face>, u32> {
+    let view = play.game.view(viewer);
+    let mut rng = ChaCha8Rng::seed_from_u64(rng);
+    let mut counts = BTreeMap::new();
+    for _ in 0..6_000 {
+        let sheet = Dogpile::sample(&view, &mut rng).sheet();
+        let shown = bones.iter().map(|name| sheet.face(bone(name)).expect("all lies open"));
+        *counts.entry(shown.collect()).or_insert(0) += 1;
+    }
+    counts
+}
+
+/// A game in which seat 1 sniffed at three bones and seat 0 knew one of them.
+fn sniffed() -> Play {
+    let mut play = Play::new(2);
+    play.start();
+    play.by(0, "dig 9c");
+    play.by(0, "dig 2d");
+    play.by(0, "bury 2d 450:300:0 down");
+    play.stop();
+    play.by(1, "sniff Ac,2d,Kh");
+    play.by(0, "place 0:0:0,300:0:0,600:0:0");
+    play.table("shuffle 2,0,1");
+    play
+}
+
+/// PILE-9: all faces that were not seen are equally likely everywhere.
+#[test]
+fn unknown_bones_are_even() {
+    let play = Play::new(2);
+    let counts = frequencies(&play, Viewer::Public, &["Ac"], 1);
+    assert_eq!(counts.len(), 54);
+    // 111 are expected of each, with a standard deviation of 10.4; the seed is fixed.
+    assert!(counts.values().all(|count| count.abs_diff(111) < 45), "{counts:?}");
+}
+
+/// PILE-12: to the sniffer the six orders of its three faces are equally likely, and nothing else is
+/// possible.
+#[test]
+fn the_orders_of_a_sniff_are_even() {
+    let counts = frequencies(&sniffed(), Viewer::Seat(seat(1)), &["Ac", "2d", "Kh"], 2);
+    assert_eq!(counts.len(), 6);
+    assert!(counts.values().all(|count| count.abs_diff(1_000) < 150), "{counts:?}");
+    let own: Vec<Face> = ["Ac", "2d", "Kh"].map(face).to_vec();
+    for faces in counts.keys() {
+        assert!(own.iter().all(|face| faces.contains(face)), "{faces:?}");
+    }
+}
+
+/// PILE-12: whoever knew one of the three knows that it is among them.
+#[test]
+fn a_known_face_is_among_the_three() {
+    for (index, name) in ["Ac", "2d", "Kh"].into_iter().enumerate() {
+        let counts = frequencies(&sniffed(), Viewer::Seat(seat(0)), &[name], 3 + index as u64);
+        let there = counts[&vec![face("2d")]];
+        assert!(there.abs_diff(2_000) < 200, "{there}");
+    }
+}
+
+/// PILE-12: a face that went into one sniff and perhaps into a second is where the shuffles say: not
+/// evenly among all bones where it may be.
+#[test]
+fn overlapping_sniffs_are_weighed_exactly() {
+    // Seat 0 knows 2d and 9d. A first sniff takes 2d with Ac and Kh; a second takes Kh's number with
+    // 9d and Qs. With one third each 2d stayed at Ac's number, at 2d's, or went on into the second
+    // sniff, where it may be at any of the three.
+    let mut play = Play::new(3);
+    play.start();
+    for name in ["2d", "9d"] {
+        play.by(0, &format!("dig {name}"));
+        play.by(0, &format!("bury {name} 450:300:0 down"));
+    }
+    play.by(0, "dig 3c");
+    play.stop();
+    play.by(1, "sniff Ac,2d,Kh");
+    play.by(2, "place 0:0:0,300:0:0,600:0:0");
+    play.table("shuffle 1,2,0");
+    play.by(2, "sniff 9d,Qs,Kh");
+    play.by(0, "place 0:300:0,300:300:0,600:300:0");
+    play.table("shuffle 0,1,2");
+    let me = Viewer::Seat(seat(0));
+    let share = |name: &str, shown: &str| {
+        let counts = frequencies(&play, me, &[name], 9);
+        counts.get(&vec![face(shown)]).copied().unwrap_or(0)
+    };
+    for (name, expected) in [("Ac", 2_000), ("2d", 2_000), ("Kh", 667), ("9d", 667), ("Qs", 667)] {
+        assert!(share(name, "2d").abs_diff(expected) < 200, "{name}: {}", share(name, "2d"));
+    }
+    for name in ["Kh", "9d", "Qs"] {
+        assert!(share(name, "9d").abs_diff(2_000) < 200, "{name}: {}", share(name, "9d"));
+    }
+    // Seat 0 digs the bone with Ac's number and sees another face there, so it was not 2d.
+    let mut later = play;
+    later.start();
+    let shown = later.game.sheet().face(bone("Ac"));
+    assert_eq!(shown, Some(face("2d")));
+    later.by(0, "dig 2d");
+    let counts = frequencies(&later, me, &["Ac"], 10);
+    let there = counts.get(&vec![face("2d")]).copied().unwrap_or(0);
+    assert!(there.abs_diff(3_000) < 250, "{there}");
+}
+
+/// PILE-9, PILE-12: at every moment of random games the truth is among the worlds behind every view,
+/// and what is deduced is true.
+#[test]
+fn what_is_deduced_is_true_in_every_world() {
+    let mut deduced = 0;
+    for game in 0..30 {
+        let mut rng = ChaCha8Rng::seed_from_u64(game);
+        let mut play = Play::with(
+            &dogpile::Setup::new(2 + game as usize % 5, [5, 5, 5], game % 3 == 0).expect("legal"),
+        );
+        loop {
+            let entry = match play.game.turn() {
+                Turn::Over(_) => break,
+                Turn::Table => Entry::Table(play.game.draw(&mut rng).expect("something")),
+                Turn::Seats(seats) => {
+                    let on = below(&mut rng, seats.len() as u32) as usize;
+                    let seat = seats.iter().nth(on).expect("somebody");
+                    let mut actions = Vec::new();
+                    play.game.legal(seat, &mut actions);
+                    Entry::Seat(seat, actions[below(&mut rng, actions.len() as u32) as usize])
+                }
+            };
+            play.silently(&entry);
+            if below(&mut rng, 12) > 0 {
+                continue;
+            }
+            let truth = play.game.sheet();
+            for viewer in Viewer::all(play.game.seats()) {
+                let view = play.game.view(viewer);
+                let world = Dogpile::sample(&view, &mut rng).sheet();
+                for (bone, known) in dogpile::Bone::all().zip(view.known()) {
+                    let Some(known) = known else { continue };
+                    assert_eq!(truth.face(bone), Some(known));
+                    assert_eq!(world.face(bone), Some(known));
+                    deduced += u32::from(view.sheet().face(bone).is_none());
+                }
+            }
+        }
+    }
+    assert!(deduced > 0, "some face was known that nobody had seen there");
+}

@@ -1,0 +1,8 @@
+//! The tests of Dogpile, in one binary.
+
+mod knowledge;
+mod laws;
+mod notation;
+mod oracle;
+mod rules;
+mod support;

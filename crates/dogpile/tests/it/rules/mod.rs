@@ -1,0 +1,6 @@
+//! The numbered rules, one group a file.
+
+mod clock;
+mod digging;
+mod scoring;
+mod sniffing;

@@ -1,0 +1,61 @@
+//! `kennel fairness`: who gets a bone that two dogs grab at once.
+
+use super::Done;
+use crate::cli::Fairness;
+use lab::fairness::{Line, SCATTER, report};
+use serde_json::json;
+use std::io::Write;
+
+pub(crate) fn run(args: &Fairness) -> Done {
+    let lines = report(args.contests, &args.seed);
+    let mut out = anstream::stdout();
+    if args.json {
+        let figures: Vec<_> = lines.iter().map(figure).collect();
+        let all = json!({
+            "contests": args.contests,
+            "seed": args.seed,
+            "cap_ms": arbiter::CAP / 1_000,
+            "figures": figures,
+        });
+        writeln!(out, "{all}")?;
+        return Ok(());
+    }
+    let bold = anstyle::Style::new().bold();
+    writeln!(
+        out,
+        "{bold}fair grabs{bold:#}: {} contests each, seed {:?}, cap {} ms; equal reaction times \
+         ± {} ms, jitter of 2.9 ms on average",
+        args.contests,
+        args.seed,
+        arbiter::CAP / 1_000,
+        SCATTER / 1_000,
+    )?;
+    writeln!(out, "{:44} {:>8} {:>8} {:>10} {:>10}", "", "seat 0", "seat 1", "wait", "late by")?;
+    for Line { what, shares, .. } in &lines {
+        writeln!(
+            out,
+            "{what:44} {:>6.2} % {:>6.2} % {:>7.1} ms {:>7.1} ms",
+            shares.percent(0),
+            shares.percent(1),
+            shares.mean_wait(),
+            shares.mean_late(),
+        )?;
+    }
+    // Twice the standard deviation of a share near one half.
+    let error = 100.0 / (f64::from(u32::try_from(args.contests).unwrap_or(u32::MAX))).sqrt();
+    writeln!(out, "shares are exact to ± {error:.2} % (95 % of the time)")?;
+    Ok(())
+}
+
+fn figure(Line { what, contest, shares }: &Line) -> serde_json::Value {
+    json!({
+        "what": what,
+        "delays_ms": contest.delays.map(|delay| delay / 1_000),
+        "held_back_ms": contest.held_back.map(|delay| delay / 1_000),
+        "arbiter": contest.arbiter,
+        "won": shares.won,
+        "percent": [shares.percent(0), shares.percent(1)],
+        "mean_wait_ms": shares.mean_wait(),
+        "mean_late_ms": shares.mean_late(),
+    })
+}

@@ -1,0 +1,73 @@
+//! Whether what was acknowledged is in the logs, once.
+
+use crate::commands::Failure;
+use load::Acknowledged;
+use server::room::{Line, Room};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+/// How many faults are told in words.
+const SHOWN: usize = 5;
+
+/// What the logs say.
+pub(super) struct Checked {
+    pub(super) intents: u64,
+    pub(super) faults: Vec<String>,
+}
+
+/// Reads the logs of all tables that somebody was acknowledged something at.
+pub(super) async fn logs(
+    database: &str,
+    acknowledged: &[Acknowledged],
+) -> Result<Checked, Failure> {
+    let wrong = |error: store::StoreError| Failure::Wrong(format!("database: {error}"));
+    let store = store::open(database).await.map_err(wrong)?;
+    let mut tables: HashMap<&Arc<str>, Vec<&Acknowledged>> = HashMap::new();
+    for intent in acknowledged {
+        tables.entry(&intent.table).or_default().push(intent);
+    }
+    let mut faults = Vec::new();
+    for (table, intents) in tables {
+        let id = table.parse().map_err(|error| Failure::Wrong(format!("{error}")))?;
+        let stored = store.load(&id).await.map_err(wrong)?;
+        let Some(stored) = stored else {
+            faults.push(format!("table {table} is gone"));
+            continue;
+        };
+        let lines: Result<Vec<Line>, _> =
+            stored.log.iter().map(|line| serde_json::from_str(line)).collect();
+        match lines {
+            Ok(lines) => faults.extend(one_log(table, &lines, &intents)),
+            Err(error) => faults.push(format!("table {table}: {error}")),
+        }
+    }
+    store.close().await;
+    let more = faults.len().saturating_sub(SHOWN);
+    faults.truncate(SHOWN);
+    if more > 0 {
+        faults.push(format!("and {more} more"));
+    }
+    Ok(Checked { intents: acknowledged.len() as u64, faults })
+}
+
+/// The faults of one log.
+fn one_log(table: &str, lines: &[Line], intents: &[&Acknowledged]) -> Vec<String> {
+    let mut faults = Vec::new();
+    if let Err(error) = Room::replay(lines.iter().cloned()) {
+        faults.push(format!("table {table}: {error}"));
+    }
+    let mut seen = HashSet::new();
+    for key in lines.iter().filter_map(|line| line.by.as_ref()) {
+        if !seen.insert((&key.guest, &key.id)) {
+            faults.push(format!("table {table}: intent {} was carried out twice", key.id));
+        }
+    }
+    for intent in intents {
+        let line = lines.get(intent.n as usize).and_then(|line| line.by.as_ref());
+        if line.is_none_or(|key| key.id != intent.id) {
+            let Acknowledged { id, n, .. } = intent;
+            faults.push(format!("table {table}: intent {id} is not in line {n}"));
+        }
+    }
+    faults
+}

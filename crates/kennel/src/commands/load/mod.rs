@@ -1,0 +1,274 @@
+//! `kennel load`: very many players at once, and what became of what they were promised.
+
+mod check;
+mod own;
+
+use super::{Done, Failure};
+use crate::cli::Load;
+use indicatif::{ProgressBar, ProgressStyle};
+use load::{Crowd, LoadError, Meter, Plan, Tally};
+use own::Own;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+use serde::Serialize;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+impl From<LoadError> for Failure {
+    fn from(error: LoadError) -> Failure {
+        Failure::Wrong(error.to_string())
+    }
+}
+
+/// After a start of the server, how long until it is killed: somewhere in between.
+const KILL_AFTER: std::ops::Range<f64> = 0.2..1.6;
+
+pub(crate) fn run(args: &Load) -> Done {
+    // Each player is a file to the system; it knows best whether it allows so many.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    if let Some(listen) = args.serve_echo {
+        return runtime.block_on(async {
+            let listener = tokio::net::TcpListener::bind(listen).await?;
+            Ok(load::serve_echo(listener).await?)
+        });
+    }
+    let report = runtime.block_on(measure(args))?;
+    report.print(args)?;
+    if report.faults.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::Wrong(report.faults.join("\n")))
+}
+
+async fn measure(args: &Load) -> Result<Report, Failure> {
+    if let Some(address) = args.server {
+        if !address.ip().is_loopback() {
+            let reason = "--server: load is for a server on this machine, such as 127.0.0.1:7878";
+            return Err(Failure::Wrong(reason.to_owned()));
+        }
+        let plan = plan(args, address);
+        return play(args, &plan, None).await;
+    }
+    let mut own = Own::start(args).await?;
+    let plan = plan(args, own.address());
+    if args.echo { echo(args, &plan).await } else { play(args, &plan, Some(&mut own)).await }
+}
+
+fn plan(args: &Load, address: SocketAddr) -> Plan {
+    Plan {
+        address,
+        tables: args.tables as usize,
+        think: Duration::from_millis(args.think),
+        reconnect: args.reconnect,
+        seed: args.seed,
+    }
+}
+
+/// A bar that follows a counter while something else goes on.
+async fn with_bar<T>(
+    length: u64,
+    style: &str,
+    position: impl Fn() -> (u64, String),
+    work: impl Future<Output = T>,
+) -> T {
+    let bar = ProgressBar::new(length);
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    let mut work = std::pin::pin!(work);
+    let mut every = tokio::time::interval(Duration::from_millis(250));
+    loop {
+        tokio::select! {
+            done = &mut work => {
+                bar.finish_and_clear();
+                return done;
+            }
+            _ = every.tick() => {
+                let (now, message) = position();
+                bar.set_position(now);
+                bar.set_message(message);
+            }
+        }
+    }
+}
+
+const OPENING: &str = "{bar:30} {pos}/{len} tables {msg}";
+const RUNNING: &str = "{bar:30} {pos}/{len} s {msg}";
+
+async fn echo(args: &Load, plan: &Plan) -> Result<Report, Failure> {
+    let meter = Arc::new(Meter::default());
+    let start = Instant::now();
+    let time = Duration::from_secs(args.seconds);
+    let position = || {
+        let moves = meter.moves.load(Ordering::Relaxed);
+        (start.elapsed().as_secs(), format!("{moves} echoes"))
+    };
+    let work = load::echo_players(plan, &meter, tokio::time::sleep(time));
+    let latencies = with_bar(args.seconds, RUNNING, position, work).await?;
+    let tally = Tally { latencies, ..Tally::default() };
+    Ok(Report::new(args, &meter, time, tally, None))
+}
+
+async fn play(args: &Load, plan: &Plan, mut own: Option<&mut Own>) -> Result<Report, Failure> {
+    let meter = Arc::new(Meter::default());
+    let empty = own.as_ref().and_then(|own| own.memory());
+    let opened = || (meter.tables.load(Ordering::Relaxed), String::new());
+    let gathering = Crowd::gather(plan, &meter);
+    let crowd = with_bar(plan.tables as u64, OPENING, opened, gathering).await?;
+    let start = Instant::now();
+    let playing = crowd.play();
+    let position = || {
+        let moves = meter.moves.load(Ordering::Relaxed);
+        let rate = per_second(moves, start.elapsed());
+        (start.elapsed().as_secs(), format!("{moves} moves, {rate:.0} a second"))
+    };
+    let mut restarted = None;
+    let kills = if args.kills == 0 { None } else { own.as_deref_mut() };
+    let work = async {
+        match kills {
+            Some(own) => {
+                restarted = Some(kill(own, args).await?);
+                // Time for every table to go on.
+                tokio::time::sleep(20 * plan.think + Duration::from_secs(2)).await;
+            }
+            None => tokio::time::sleep(Duration::from_secs(args.seconds)).await,
+        }
+        Ok::<_, Failure>(())
+    };
+    let expected = if args.kills == 0 { args.seconds } else { u64::from(args.kills) };
+    with_bar(expected, RUNNING, position, work).await?;
+    let took = start.elapsed();
+    let memory = own.as_ref().and_then(|own| own.memory()).zip(empty);
+    let tally = playing.stop().await;
+    let memory = memory.map(|(full, empty)| full.saturating_sub(empty) / plan.tables as u64);
+    let mut report = Report::new(args, &meter, took, tally, memory);
+    if let Some(own) = own {
+        own.stop().await?;
+        report.check(own, restarted).await?;
+    }
+    Ok(report)
+}
+
+#[allow(clippy::cast_precision_loss, reason = "nobody counts to 2^52 here")]
+fn per_second(count: u64, took: Duration) -> f64 {
+    count as f64 / took.as_secs_f64().max(0.001)
+}
+
+/// Kills the server again and again; when it was last started.
+async fn kill(own: &mut Own, args: &Load) -> Result<Instant, Failure> {
+    let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
+    let mut restarted = Instant::now();
+    for _ in 0..args.kills {
+        tokio::time::sleep(Duration::from_secs_f64(rng.random_range(KILL_AFTER))).await;
+        own.kill().await?;
+        own.restart().await?;
+        restarted = Instant::now();
+    }
+    Ok(restarted)
+}
+
+/// What came out.
+#[derive(Serialize)]
+struct Report {
+    tables: u64,
+    think_ms: u64,
+    seconds: f64,
+    moves: u64,
+    moves_per_second: f64,
+    /// The 50th, 90th, 99th, 99.9th percentile, and the worst.
+    latency_ms: [f64; 5],
+    reconnects: u64,
+    games_over: u64,
+    kills: u32,
+    bytes_per_table: Option<u64>,
+    /// Acknowledged intents that were looked up in the logs after the end.
+    checked: Option<u64>,
+    faults: Vec<String>,
+    #[serde(skip)]
+    tally: Tally,
+}
+
+impl Report {
+    fn new(
+        args: &Load,
+        meter: &Meter,
+        took: Duration,
+        mut tally: Tally,
+        bytes_per_table: Option<u64>,
+    ) -> Report {
+        let moves = meter.moves.load(Ordering::Relaxed);
+        let latencies = tally.latencies.of_thousand([500, 900, 990, 999, 1000]);
+        Report {
+            tables: args.tables.into(),
+            think_ms: args.think,
+            seconds: took.as_secs_f64(),
+            moves,
+            moves_per_second: per_second(moves, took),
+            latency_ms: latencies.map(|latency| latency.as_secs_f64() * 1000.0),
+            reconnects: meter.reconnects.load(Ordering::Relaxed),
+            games_over: meter.games.load(Ordering::Relaxed),
+            kills: args.kills,
+            bytes_per_table,
+            checked: None,
+            faults: tally.faults(),
+            tally,
+        }
+    }
+
+    /// Looks up in the stopped server's database what the players were promised.
+    async fn check(&mut self, own: &Own, restarted: Option<Instant>) -> Done {
+        let checked = check::logs(own.database(), &self.tally.acknowledged).await?;
+        self.checked = Some(checked.intents);
+        self.faults.extend(checked.faults);
+        if let Some(restarted) = restarted {
+            // The two players of a table are not neighbours in the list, but each of them acts.
+            let stuck = self.tally.last.iter().filter(|last| last.is_none_or(|at| at < restarted));
+            let stuck = stuck.count();
+            if stuck > 0 {
+                self.faults.push(format!("{stuck} players did nothing after the last kill"));
+            }
+        }
+        Ok(())
+    }
+
+    fn print(&self, args: &Load) -> Done {
+        let mut out = anstream::stdout();
+        if args.json {
+            let text =
+                serde_json::to_string(self).map_err(|error| Failure::Wrong(error.to_string()))?;
+            return Ok(writeln!(out, "{text}")?);
+        }
+        let what = if args.echo { "echoes" } else { "moves" };
+        let Report { tables, think_ms, moves, seconds, moves_per_second, .. } = self;
+        let players = 2 * tables;
+        writeln!(out, "players     {players} at {tables} tables, thinking {think_ms} ms")?;
+        writeln!(out, "{what:11} {moves} in {seconds:.1} s: {moves_per_second:.0} a second")?;
+        let [half, most, nearly_all, all_but_few, worst] = self.latency_ms;
+        writeln!(
+            out,
+            "answers     50 % within {half:.1} ms, 90 % {most:.1}, 99 % {nearly_all:.1}, \
+             99.9 % {all_but_few:.1}, the slowest {worst:.1}"
+        )?;
+        if args.echo {
+            return Ok(());
+        }
+        writeln!(out, "came back   {} times; {} games over", self.reconnects, self.games_over)?;
+        if let Some(bytes) = self.bytes_per_table {
+            writeln!(out, "memory      {}.{} KB a table", bytes / 1000, bytes % 1000 / 100)?;
+        }
+        if self.kills > 0 {
+            writeln!(out, "killed      {} times", self.kills)?;
+        }
+        if let (Some(checked), true) = (self.checked, self.faults.is_empty()) {
+            writeln!(
+                out,
+                "checked     {checked} acknowledged intents: each stands once in its log"
+            )?;
+        }
+        Ok(())
+    }
+}

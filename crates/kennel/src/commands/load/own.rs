@@ -1,0 +1,123 @@
+//! A server of one's own, to be measured and killed.
+
+use crate::cli::Load;
+use crate::commands::Failure;
+use load::Site;
+use server::Config;
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::process::{Child, Command};
+
+/// How long a server may take to be ready.
+const START: Duration = Duration::from_secs(30);
+
+/// A server in a process of its own.
+pub(super) struct Own {
+    address: SocketAddr,
+    database: String,
+    echo: bool,
+    folder: TempDir,
+    child: Child,
+}
+
+impl Own {
+    pub(super) async fn start(args: &Load) -> Result<Own, Failure> {
+        let folder = tempfile::tempdir()?;
+        let address = free_address()?;
+        let file = folder.path().join("kennel.db");
+        let database =
+            args.database.clone().unwrap_or_else(|| format!("sqlite:{}", file.display()));
+        let config = Config {
+            listen: address,
+            database: database.clone(),
+            sockets_per_address: usize::MAX >> 1,
+            tables_per_guest: 1000,
+            messages_per_second: 100_000,
+            requests_per_second: 1_000_000,
+            ..Config::default()
+        };
+        let text = toml::to_string(&config).map_err(|error| Failure::Wrong(error.to_string()))?;
+        std::fs::write(folder.path().join("kennel.toml"), text)?;
+        let child = spawn(address, args.echo, &folder)?;
+        let mut own = Own { address, database, echo: args.echo, folder, child };
+        own.wait_until_ready().await?;
+        Ok(own)
+    }
+
+    pub(super) const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    pub(super) fn database(&self) -> &str {
+        &self.database
+    }
+
+    /// Kills it without a word.
+    pub(super) async fn kill(&mut self) -> Result<(), Failure> {
+        Ok(self.child.kill().await?)
+    }
+
+    /// Starts it again, on the same database.
+    pub(super) async fn restart(&mut self) -> Result<(), Failure> {
+        self.child = spawn(self.address, self.echo, &self.folder)?;
+        self.wait_until_ready().await
+    }
+
+    /// Ends it for good.
+    pub(super) async fn stop(&mut self) -> Result<(), Failure> {
+        self.kill().await
+    }
+
+    async fn wait_until_ready(&mut self) -> Result<(), Failure> {
+        let site = Site::new(self.address);
+        let start = Instant::now();
+        while site.ready().await.is_err() {
+            let ended = self.child.try_wait()?.is_some();
+            if ended || start.elapsed() > START {
+                let said = std::fs::read_to_string(log(&self.folder)).unwrap_or_default();
+                let said = said.trim();
+                return Err(Failure::Wrong(format!("the server does not start: {said}")));
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        Ok(())
+    }
+
+    /// How many bytes of memory it uses, where the system tells.
+    pub(super) fn memory(&self) -> Option<u64> {
+        let pid = self.child.id()?;
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        let kib: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+        Some(kib << 10)
+    }
+}
+
+fn log(folder: &TempDir) -> PathBuf {
+    folder.path().join("kennel.log")
+}
+
+fn spawn(address: SocketAddr, echo: bool, folder: &TempDir) -> Result<Child, Failure> {
+    let errors = std::fs::OpenOptions::new().create(true).append(true).open(log(folder))?;
+    let mut command = Command::new(std::env::current_exe()?);
+    if echo {
+        command.args(["load", "--serve-echo", &address.to_string()]);
+    } else {
+        command.args(["serve", "--config"]).arg(folder.path().join("kennel.toml"));
+        // What is set for a server of the user's is not meant for this one.
+        for name in ["KENNEL_LISTEN", "KENNEL_DATABASE", "KENNEL_PUBLIC_URL", "KENNEL_TRUST_PROXY"]
+        {
+            command.env_remove(name);
+        }
+    }
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(errors).kill_on_drop(true);
+    Ok(command.spawn()?)
+}
+
+/// An address that nobody listens on now.
+fn free_address() -> Result<SocketAddr, Failure> {
+    Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?)
+}

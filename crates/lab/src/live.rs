@@ -1,0 +1,143 @@
+//! Dogpile against the clock, in virtual time: bots with reaction times, and nobody waits.
+
+use crate::{Finished, chance};
+use bots::dogpile::Pace;
+use bots::{Bot, Budget};
+use dogpile::{Action, Dogpile, Outcome, Phase, SEATS, Setup, TableAction};
+use tabletop::{ChaCha8Rng, Entry, Game, Seat, Silence, Turn, Viewer};
+
+/// What a seat is about to do, and when.
+#[derive(Clone, Copy, Default)]
+struct Plan {
+    at: u64,
+    action: Option<Action>,
+}
+
+/// One game at its tables, with a bot in every seat.
+struct Live<'b> {
+    game: Dogpile,
+    bots: &'b mut [Box<dyn Bot<Dogpile> + Send>],
+    pace: Pace,
+    rngs: Vec<ChaCha8Rng>,
+    actions: u64,
+}
+
+/// Plays game `number` of `seed` with the bot of this name in every seat; none where there is no such
+/// bot.
+///
+/// A bot decides on what it sees, and acts its reaction time later: where somebody was quicker to a
+/// bone it has lost the grab, and looks again.
+pub fn live_game(setup: &Setup, bot: &str, seed: &str, number: u64) -> Option<Finished<Outcome>> {
+    let chance = chance(seed, number);
+    let pace = bots::dogpile::pace(bot)?;
+    let mut bots = Vec::with_capacity(setup.seats());
+    for _ in 0..setup.seats() {
+        bots.push(bots::dogpile::bot(bot)?);
+    }
+    let rngs = (0..setup.seats() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
+    let mut live = Live { game: Dogpile::start(setup), bots: &mut bots, pace, rngs, actions: 0 };
+    let mut draws = 0;
+    loop {
+        match live.game.turn() {
+            Turn::Over(outcome) => {
+                return Some(Finished { outcome: Some(outcome), actions: live.actions });
+            }
+            Turn::Table => {
+                let drawn = live.game.draw(&mut chance.stream(draws))?;
+                draws += u64::from(Dogpile::by_chance(&drawn));
+                live.happen(&drawn);
+            }
+            Turn::Seats(_) if live.game.scene().phase() == Phase::Digging => live.dig(),
+            Turn::Seats(seats) => {
+                let seat = seats.iter().next()?;
+                match live.choose(seat) {
+                    Some(action) if live.game.play(seat, action, &mut Silence).is_ok() => {
+                        live.actions += 1;
+                    }
+                    // Whoever has nothing to say stays away.
+                    Some(_) | None => live.happen(&TableAction::Away(seat)),
+                }
+            }
+        }
+    }
+}
+
+impl Live<'_> {
+    fn happen(&mut self, action: &TableAction) {
+        let happened = self.game.happen(*action, &mut Silence);
+        debug_assert!(happened.is_ok(), "what the game draws is legal");
+    }
+
+    fn choose(&mut self, seat: Seat) -> Option<Action> {
+        let view = self.game.view(Viewer::Seat(seat));
+        let rng = self.rngs.get_mut(seat.index())?;
+        self.bots.get_mut(seat.index())?.choose(&view, Budget::Iterations(1), rng)
+    }
+
+    /// What a seat plans on what it sees at `now`.
+    fn plan(&mut self, seat: Seat, now: u64) -> Plan {
+        let action = self.choose(seat);
+        let wait =
+            self.rngs.get_mut(seat.index()).map_or(0, |rng| self.pace.wait(action.as_ref(), rng));
+        Plan { at: now + wait.max(1), action }
+    }
+
+    /// All dogs dig until the time is up.
+    fn dig(&mut self) {
+        let scene = self.game.scene();
+        let (start, Some(end)) = (scene.now(), scene.until()) else { return };
+        let mut plans = [Plan::default(); SEATS];
+        for seat in Seat::first(self.game.seats()) {
+            plans[seat.index()] = self.plan(seat, start);
+        }
+        let seats = Seat::first(self.game.seats());
+        while let Some(seat) = seats.clone().min_by_key(|seat| plans[seat.index()].at)
+            && plans[seat.index()].at < end
+        {
+            let Plan { at, action } = plans[seat.index()];
+            if let Some(action) = action {
+                let entry = Entry::Seat(seat, action);
+                // A bone that somebody else has by now is a lost grab.
+                let entered = self.game.enter_at(&entry, at, &mut Silence);
+                self.actions += u64::from(entered.is_ok());
+            }
+            plans[seat.index()] = self.plan(seat, at);
+        }
+        self.happen(&TableAction::TimeUp);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_end_at_a_dogs_speed() {
+        for bot in bots::dogpile::names() {
+            for seats in 1..=6 {
+                let setup = Setup::new(seats, Setup::SECONDS, false).unwrap();
+                let played = live_game(&setup, bot, "live", seats as u64).unwrap();
+                assert!(played.outcome.is_some());
+                // Sixty seconds, paws up three times, and hardly more than two acts a second.
+                let most = seats as u64 * (60_000 / 300 + 3 + 4);
+                assert!((3..most).contains(&played.actions), "{bot}: {}", played.actions);
+                assert_eq!(live_game(&setup, bot, "live", seats as u64), Some(played));
+            }
+        }
+        let setup = Setup::new(2, Setup::SECONDS, false).unwrap();
+        assert_eq!(live_game(&setup, "nobody", "live", 0), None);
+    }
+
+    #[test]
+    fn greedy_dogs_gather_more_than_random_ones() {
+        let setup = Setup::new(4, Setup::SECONDS, false).unwrap();
+        let total = |bot: &str| -> i32 {
+            (0..40)
+                .filter_map(|number| live_game(&setup, bot, "gather", number)?.outcome)
+                .flat_map(|outcome| tabletop::Standings::points(&outcome).collect::<Vec<_>>())
+                .sum()
+        };
+        let (random, greedy) = (total("random"), total("greedy"));
+        assert!(greedy > random * 3 / 2, "{random} {greedy}");
+    }
+}

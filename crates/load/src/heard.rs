@@ -1,0 +1,42 @@
+//! What a player reads of the server's messages: no more than it needs.
+
+use serde::Deserialize;
+use std::borrow::Cow;
+
+/// A message; what is not named here is passed over unread.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Heard<'a> {
+    #[serde(rename = "type", borrow)]
+    pub(crate) kind: Cow<'a, str>,
+    #[serde(default, borrow)]
+    pub(crate) id: Option<Cow<'a, str>>,
+    #[serde(default)]
+    pub(crate) n: Option<u64>,
+    #[serde(default)]
+    pub(crate) at: u64,
+    #[serde(default, borrow)]
+    pub(crate) legal: Vec<Cow<'a, str>>,
+    #[serde(default, borrow)]
+    pub(crate) turn: Option<Turn<'a>>,
+    #[serde(default, borrow)]
+    pub(crate) happened: Option<Happened<'a>>,
+    /// In a snapshot: the table of the rematch.
+    #[serde(default, borrow)]
+    pub(crate) rematch: Option<Cow<'a, str>>,
+    #[serde(default, borrow)]
+    pub(crate) reason: Option<Cow<'a, str>>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Turn<'a> {
+    #[serde(borrow)]
+    pub(crate) kind: Cow<'a, str>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Happened<'a> {
+    #[serde(borrow)]
+    pub(crate) kind: Cow<'a, str>,
+    #[serde(default, borrow)]
+    pub(crate) table: Option<Cow<'a, str>>,
+}

@@ -1,0 +1,70 @@
+//! What can be read off while it goes on, and what is left at the end.
+
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+/// Counters that everybody can look at at any time.
+#[derive(Debug, Default)]
+pub struct Meter {
+    /// Tables with both players seated.
+    pub tables: AtomicU64,
+    /// Actions that the server has acknowledged.
+    pub moves: AtomicU64,
+    /// Connections that were lost and made again.
+    pub reconnects: AtomicU64,
+    /// Games that were played to their end.
+    pub games: AtomicU64,
+}
+
+/// How long the answers took.
+#[derive(Clone, Debug, Default)]
+pub struct Latencies {
+    micros: Vec<u32>,
+}
+
+impl Latencies {
+    pub(crate) fn push(&mut self, latency: Duration) {
+        self.micros.push(u32::try_from(latency.as_micros()).unwrap_or(u32::MAX));
+    }
+
+    pub(crate) fn add(&mut self, mut other: Latencies) {
+        self.micros.append(&mut other.micros);
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.micros.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.micros.is_empty()
+    }
+
+    /// Within which time so many answers of a thousand came, for each number.
+    pub fn of_thousand<const N: usize>(&mut self, parts: [usize; N]) -> [Duration; N] {
+        self.micros.sort_unstable();
+        parts.map(|part| {
+            // The smallest value that at least this part of all values does not exceed.
+            let rank = (part * self.micros.len()).div_ceil(1000);
+            let micros = self.micros.get(rank.max(1) - 1).copied().unwrap_or(0);
+            Duration::from_micros(micros.into())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_values_that_occurred() {
+        let mut latencies = Latencies::default();
+        for ms in (1..=100).rev() {
+            latencies.push(Duration::from_millis(ms));
+        }
+        let ms = latencies.of_thousand([0, 500, 990, 1000]).map(|took| took.as_millis());
+        assert_eq!(ms, [1, 50, 99, 100]);
+        assert_eq!(Latencies::default().of_thousand([500]), [Duration::ZERO]);
+    }
+}

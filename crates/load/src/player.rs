@@ -1,0 +1,427 @@
+//! A player: thinks, acts, loses its connection, comes back, and checks what it is told.
+
+use crate::heard::Heard;
+use crate::site::Socket;
+use crate::{Latencies, LoadError, Meter, Plan, Site};
+use futures_util::{SinkExt, StreamExt};
+use rand::RngExt;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+use tokio_tungstenite::tungstenite::Message;
+
+/// How many lines a player keeps, to compare when it is told them again.
+const KEPT: usize = 8;
+/// How long a player waits before it tries again to connect, at least.
+const RETRY: Duration = Duration::from_millis(30);
+/// How long a player waits at the end for what is under way.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// An intent that the server said it had carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acknowledged {
+    /// The table.
+    pub table: Arc<str>,
+    /// The player's id for the intent; no other player has the same.
+    pub id: String,
+    /// Its line in the table's log.
+    pub n: u64,
+}
+
+/// What players have seen.
+#[derive(Debug, Default)]
+pub struct Tally {
+    /// From sending to the acknowledgement, for what was sent once.
+    pub latencies: Latencies,
+    /// Everything that was acknowledged.
+    pub acknowledged: Vec<Acknowledged>,
+    /// When each player was last acknowledged something.
+    pub last: Vec<Option<Instant>>,
+    /// Refusals: none is to be expected.
+    pub refused: Vec<String>,
+    /// Lines that were missing, or came twice.
+    pub gaps: u64,
+    /// Lines that were another when they were told again.
+    pub changed: u64,
+    /// Intents that got another place in the log when they were sent again.
+    pub doubled: u64,
+    /// Tables that went back behind what had been told.
+    pub lost: u64,
+    /// Players who could not go on.
+    pub failed: u64,
+}
+
+impl Tally {
+    pub(crate) fn add(&mut self, other: Tally) {
+        self.latencies.add(other.latencies);
+        self.acknowledged.extend(other.acknowledged);
+        self.last.extend(other.last);
+        self.refused.extend(other.refused);
+        self.gaps += other.gaps;
+        self.changed += other.changed;
+        self.doubled += other.doubled;
+        self.lost += other.lost;
+        self.failed += other.failed;
+    }
+
+    /// Everything that must not happen, in words; empty if all is well.
+    pub fn faults(&self) -> Vec<String> {
+        let counted = [
+            (self.gaps, "lines missing or told twice"),
+            (self.changed, "lines told otherwise the second time"),
+            (self.doubled, "intents with two places in a log"),
+            (self.lost, "tables that went back"),
+            (self.failed, "players who could not go on"),
+            (self.refused.len() as u64, "refusals"),
+        ];
+        let counted = counted.into_iter().filter(|(count, _)| *count > 0);
+        let mut faults: Vec<String> =
+            counted.map(|(count, what)| format!("{count} {what}")).collect();
+        faults.extend(self.refused.first().map(|first| format!("the first refusal: {first}")));
+        faults
+    }
+}
+
+/// An intent that is not acknowledged yet.
+#[derive(Debug)]
+struct Pending {
+    id: String,
+    text: String,
+    sent: Instant,
+    once: bool,
+    play: bool,
+}
+
+/// A player at a table.
+#[derive(Debug)]
+pub(crate) struct Player {
+    site: Arc<Site>,
+    cookie: String,
+    host: bool,
+    name: String,
+    table: Arc<str>,
+    socket: Option<Socket>,
+    rng: ChaCha8Rng,
+    think: Duration,
+    reconnect: f64,
+    intents: u64,
+    /// The number of the last line that it was told of.
+    seen: u64,
+    recent: VecDeque<(u64, Box<str>)>,
+    legal: Vec<String>,
+    over: bool,
+    pending: Option<Pending>,
+    /// When it will act.
+    act: Option<Instant>,
+    tally: Tally,
+}
+
+impl Player {
+    /// Two players who sit at a new table; the game has begun.
+    pub(crate) async fn pair(
+        site: Arc<Site>,
+        plan: &Plan,
+        number: usize,
+        meter: Arc<Meter>,
+    ) -> Result<[Player; 2], LoadError> {
+        let cookie = site.guest().await?;
+        let table: Arc<str> = site.open(&cookie).await?.into();
+        let player = |cookie, host: bool| {
+            let name = format!("{}{number}", if host { 'a' } else { 'b' });
+            let stream = 2 * number as u64 + u64::from(host);
+            Player {
+                site: Arc::clone(&site),
+                cookie,
+                host,
+                name,
+                table: Arc::clone(&table),
+                socket: None,
+                rng: ChaCha8Rng::seed_from_u64(plan.seed.wrapping_add(stream)),
+                think: plan.think,
+                reconnect: plan.reconnect,
+                intents: 0,
+                seen: 0,
+                recent: VecDeque::with_capacity(KEPT),
+                legal: Vec::new(),
+                over: false,
+                pending: None,
+                act: None,
+                tally: Tally::default(),
+            }
+        };
+        let mut host = player(cookie, true);
+        let mut other = player(site.guest().await?, false);
+        host.insist(r#"{"want":"sit","seat":0}"#, &meter).await?;
+        other.insist(r#"{"want":"sit","seat":1}"#, &meter).await?;
+        host.insist(r#"{"want":"start"}"#, &meter).await?;
+        Ok([host, other])
+    }
+
+    /// Wants something before the game and waits until it is done.
+    async fn insist(&mut self, intent: &str, meter: &Meter) -> Result<(), LoadError> {
+        if self.socket.is_none() {
+            self.connect().await?;
+        }
+        self.want(intent, false).await;
+        while self.pending.is_some() {
+            if !self.hear(meter).await {
+                return Err(LoadError::Unexpected {
+                    expected: "an answer",
+                    said: "goodbye".to_owned(),
+                });
+            }
+        }
+        match self.tally.refused.first() {
+            None => Ok(()),
+            Some(refused) => {
+                Err(LoadError::Unexpected { expected: "a seat", said: refused.clone() })
+            }
+        }
+    }
+
+    /// Connects, and goes on from the last line that was seen.
+    async fn connect(&mut self) -> Result<(), LoadError> {
+        let path = format!("/api/tables/{}/socket", self.table);
+        let mut socket = self.site.connect(&path, Some(&self.cookie)).await?;
+        let v = protocol::VERSION;
+        // What was told already is asked for once more, to compare.
+        let since = self.recent.front().map_or(self.seen, |(n, _)| n - 1);
+        let hello = if self.seen == 0 {
+            format!(r#"{{"type":"hello","v":{v}}}"#)
+        } else {
+            format!(r#"{{"type":"hello","v":{v},"since":{since}}}"#)
+        };
+        let gone = |_| LoadError::Unexpected { expected: "an open socket", said: String::new() };
+        socket.send(Message::text(hello)).await.map_err(gone)?;
+        if let Some(pending) = &mut self.pending {
+            pending.once = false;
+            socket.send(Message::text(pending.text.clone())).await.map_err(gone)?;
+        } else if let Some(last) = self.tally.acknowledged.last()
+            && last.table == self.table
+        {
+            // The last intent once more, as after an answer that got lost: it must not be done again.
+            let text = intent_text(&last.id, r#"{"want":"stand"}"#);
+            socket.send(Message::text(text)).await.map_err(gone)?;
+        }
+        self.socket = Some(socket);
+        Ok(())
+    }
+
+    /// Wants something; the answer is heard later.
+    async fn want(&mut self, intent: &str, play: bool) {
+        self.intents += 1;
+        let id = format!("{}-{}", self.name, self.intents);
+        let text = intent_text(&id, intent);
+        self.pending =
+            Some(Pending { id, text: text.clone(), sent: Instant::now(), once: true, play });
+        if let Some(socket) = &mut self.socket
+            && socket.send(Message::text(text)).await.is_err()
+        {
+            self.socket = None;
+        }
+    }
+
+    /// Plays until it is told to stop, and a little longer if something is under way.
+    pub(crate) async fn play(
+        mut self,
+        meter: Arc<Meter>,
+        mut stop: watch::Receiver<bool>,
+    ) -> Tally {
+        self.plan_act();
+        let mut end: Option<Instant> = None;
+        loop {
+            if let Some(end) = end {
+                if self.pending.is_none() {
+                    break;
+                }
+                if Instant::now() > end {
+                    self.tally.failed += 1;
+                    break;
+                }
+            }
+            if self.socket.is_none() {
+                if self.connect().await.is_err() {
+                    let patience = self.rng.random_range(1.0..5.0);
+                    tokio::time::sleep(RETRY.mul_f64(patience)).await;
+                    if end.is_none() && *stop.borrow() {
+                        end = Some(Instant::now() + GRACE);
+                    }
+                } else {
+                    meter.reconnects.fetch_add(1, Ordering::Relaxed);
+                }
+                continue;
+            }
+            let act = self.act.filter(|_| end.is_none());
+            let wait = act.or(end).unwrap_or_else(|| Instant::now() + GRACE);
+            tokio::select! {
+                heard = self.hear(&meter) => if !heard { self.socket = None },
+                () = tokio::time::sleep_until(wait.into()) => if act.is_some() { self.act().await },
+                _ = stop.changed(), if end.is_none() => end = Some(Instant::now() + GRACE),
+            }
+        }
+        let last = self.tally.last.pop();
+        self.tally.last = vec![last.flatten()];
+        self.tally
+    }
+
+    /// Decides when to act, if it is the player's turn to do so.
+    fn plan_act(&mut self) {
+        let can = self.pending.is_none() && (self.host && self.over || !self.legal.is_empty());
+        self.act =
+            can.then(|| Instant::now() + self.think.mul_f64(self.rng.random_range(0.0..2.0)));
+    }
+
+    async fn act(&mut self) {
+        self.act = None;
+        if self.over {
+            self.want(r#"{"want":"rematch"}"#, false).await;
+            return;
+        }
+        let action = &self.legal[self.rng.random_range(0..self.legal.len())];
+        let intent = format!(r#"{{"want":"play","action":"{action}"}}"#);
+        self.want(&intent, true).await;
+        if self.rng.random_bool(self.reconnect) {
+            // The line breaks before the answer is here.
+            self.socket = None;
+        }
+    }
+
+    /// Hears one message; whether there may be more.
+    async fn hear(&mut self, meter: &Meter) -> bool {
+        let Some(socket) = &mut self.socket else { return false };
+        let text = match socket.next().await {
+            Some(Ok(Message::Text(text))) => text,
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => return true,
+            Some(Ok(_) | Err(_)) | None => return false,
+        };
+        let Ok(heard) = serde_json::from_str::<Heard<'_>>(&text) else {
+            self.tally.refused.push(format!("cannot be read: {text}"));
+            return true;
+        };
+        match heard.kind.as_ref() {
+            "snapshot" => self.snapshot(&heard),
+            "entry" => self.entry(&heard, &text, meter),
+            "done" => self.done(&heard, meter),
+            "refused" => self.refused(&heard),
+            "ping" => {
+                let pong = format!(r#"{{"type":"pong","at":{}}}"#, heard.at);
+                return socket.send(Message::text(pong)).await.is_ok();
+            }
+            "bye" => return false,
+            _ => {}
+        }
+        true
+    }
+
+    fn snapshot(&mut self, heard: &Heard<'_>) {
+        let n = heard.n.unwrap_or(0);
+        if n < self.seen {
+            self.tally.lost += 1;
+        }
+        self.seen = n;
+        self.recent.clear();
+        self.follow(heard);
+        if let Some(table) = &heard.rematch {
+            self.go_to(table.as_ref().into());
+        }
+    }
+
+    fn entry(&mut self, heard: &Heard<'_>, text: &str, meter: &Meter) {
+        let n = heard.n.unwrap_or(0);
+        if n <= self.seen {
+            match self.recent.iter().find(|(line, _)| *line == n) {
+                Some((_, before)) if **before == *text => {}
+                Some(_) => self.tally.changed += 1,
+                None => self.tally.gaps += 1,
+            }
+            return;
+        }
+        if n != self.seen + 1 {
+            self.tally.gaps += 1;
+        }
+        self.seen = n;
+        if self.recent.len() == KEPT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back((n, text.into()));
+        let was_over = self.over;
+        self.follow(heard);
+        if self.over && !was_over && self.host {
+            meter.games.fetch_add(1, Ordering::Relaxed);
+        }
+        if let Some(happened) = &heard.happened
+            && happened.kind == "rematch"
+            && let Some(table) = &happened.table
+        {
+            self.go_to(table.as_ref().into());
+        }
+    }
+
+    /// What the player can do now.
+    fn follow(&mut self, heard: &Heard<'_>) {
+        let Some(turn) = &heard.turn else { return };
+        self.over = turn.kind == "over";
+        self.legal = heard.legal.iter().map(|action| action.clone().into_owned()).collect();
+        self.plan_act();
+    }
+
+    /// Goes to another table.
+    fn go_to(&mut self, table: Arc<str>) {
+        self.table = table;
+        self.socket = None;
+        self.seen = 0;
+        self.recent.clear();
+        self.legal.clear();
+        self.over = false;
+        self.act = None;
+        self.pending = None;
+        if self.host {
+            self.intents += 1;
+            let id = format!("{}-{}", self.name, self.intents);
+            let text = intent_text(&id, r#"{"want":"start"}"#);
+            let sent = Instant::now();
+            self.pending = Some(Pending { id, text, sent, once: false, play: false });
+        }
+    }
+
+    fn done(&mut self, heard: &Heard<'_>, meter: &Meter) {
+        let (Some(id), Some(n)) = (&heard.id, heard.n) else { return };
+        match self.pending.take_if(|pending| pending.id == *id) {
+            Some(pending) => {
+                if pending.play {
+                    meter.moves.fetch_add(1, Ordering::Relaxed);
+                    if pending.once {
+                        self.tally.latencies.push(pending.sent.elapsed());
+                    }
+                    self.tally.last = vec![Some(Instant::now())];
+                }
+                let table = Arc::clone(&self.table);
+                self.tally.acknowledged.push(Acknowledged { table, id: pending.id, n });
+                self.plan_act();
+            }
+            None => {
+                let mut done = self.tally.acknowledged.iter().rev();
+                let before = done.find(|before| before.id == *id);
+                if before.is_none_or(|before| before.n != n) {
+                    self.tally.doubled += 1;
+                }
+            }
+        }
+    }
+
+    fn refused(&mut self, heard: &Heard<'_>) {
+        let reason = heard.reason.as_deref().unwrap_or("without a reason");
+        let (pending, table) = (&self.pending, &self.table);
+        self.tally.refused.push(format!("table {table}, {pending:?}: {reason}"));
+        self.pending = None;
+        self.plan_act();
+    }
+}
+
+fn intent_text(id: &str, intent: &str) -> String {
+    format!(r#"{{"type":"intent","id":"{id}","intent":{intent}}}"#)
+}

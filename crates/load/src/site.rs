@@ -1,0 +1,139 @@
+//! The server as its clients see it.
+
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::header::{COOKIE, SET_COOKIE};
+use hyper::{Method, Request, StatusCode};
+use hyper_util::client::legacy::Client;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
+use serde::Deserialize;
+use std::net::SocketAddr;
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+/// A socket to the server.
+pub(crate) type Socket = WebSocketStream<TcpStream>;
+
+/// Why the generator gives up.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// Nobody answers, or not in HTTP.
+    #[error("{0} does not answer: {1}")]
+    Unreachable(SocketAddr, String),
+    /// The server says no.
+    #[error("{path}: {status} {reason}")]
+    Refused {
+        /// What was asked for.
+        path: String,
+        /// The status of the answer.
+        status: StatusCode,
+        /// The answer.
+        reason: String,
+    },
+    /// The server says something else than was expected.
+    #[error("expected {expected}, but the server said {said}")]
+    Unexpected {
+        /// What.
+        expected: &'static str,
+        /// What it said.
+        said: String,
+    },
+}
+
+/// The server.
+#[derive(Debug)]
+pub struct Site {
+    address: SocketAddr,
+    client: Client<HttpConnector, Full<Bytes>>,
+}
+
+#[derive(Deserialize)]
+struct Created {
+    table: String,
+}
+
+impl Site {
+    /// The server at this address.
+    pub fn new(address: SocketAddr) -> Site {
+        Site { address, client: Client::builder(TokioExecutor::new()).build_http() }
+    }
+
+    fn unreachable(&self, error: &impl ToString) -> LoadError {
+        LoadError::Unreachable(self.address, error.to_string())
+    }
+
+    /// A request; the cookie that came with the answer, and the answer.
+    async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        cookie: Option<&str>,
+        body: String,
+    ) -> Result<(Option<String>, String), LoadError> {
+        let mut request =
+            Request::builder().method(method).uri(format!("http://{}{path}", self.address));
+        if let Some(cookie) = cookie {
+            request = request.header(COOKIE, cookie);
+        }
+        let request = request.body(Full::from(body)).map_err(|error| self.unreachable(&error))?;
+        let answer =
+            self.client.request(request).await.map_err(|error| self.unreachable(&error))?;
+        let status = answer.status();
+        let set = answer.headers().get(SET_COOKIE).and_then(|set| set.to_str().ok());
+        let set = set.and_then(|set| set.split(';').next()).map(str::to_owned);
+        let body = answer.into_body().collect().await.map_err(|error| self.unreachable(&error))?;
+        let body = String::from_utf8_lossy(&body.to_bytes()).into_owned();
+        if !status.is_success() {
+            return Err(LoadError::Refused { path: path.to_owned(), status, reason: body });
+        }
+        Ok((set, body))
+    }
+
+    /// Whether the server is ready.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub async fn ready(&self) -> Result<(), LoadError> {
+        self.ask(Method::GET, "/readyz", None, String::new()).await.map(|_| ())
+    }
+
+    /// Somebody new; the cookie.
+    pub(crate) async fn guest(&self) -> Result<String, LoadError> {
+        let (cookie, said) = self.ask(Method::POST, "/api/me", None, String::new()).await?;
+        cookie.ok_or(LoadError::Unexpected { expected: "a cookie", said })
+    }
+
+    /// A new table for two; its id.
+    pub(crate) async fn open(&self, cookie: &str) -> Result<String, LoadError> {
+        let body = r#"{"game":"dig","setup":{"seats":2}}"#.to_owned();
+        let (_, said) = self.ask(Method::POST, "/api/tables", Some(cookie), body).await?;
+        let created: Result<Created, _> = serde_json::from_str(&said);
+        let unexpected = |_| LoadError::Unexpected { expected: "a table's id", said };
+        created.map(|created| created.table).map_err(unexpected)
+    }
+
+    /// A socket to this path.
+    pub(crate) async fn connect(
+        &self,
+        path: &str,
+        cookie: Option<&str>,
+    ) -> Result<Socket, LoadError> {
+        let stream =
+            TcpStream::connect(self.address).await.map_err(|error| self.unreachable(&error))?;
+        stream.set_nodelay(true).map_err(|error| self.unreachable(&error))?;
+        let mut request = format!("ws://{}{path}", self.address)
+            .into_client_request()
+            .map_err(|error| self.unreachable(&error))?;
+        if let Some(cookie) = cookie.and_then(|cookie| cookie.parse().ok()) {
+            request.headers_mut().insert(COOKIE, cookie);
+        }
+        // Small buffers: there are very many sockets, and messages are small.
+        let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+        let connected =
+            tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
+        connected.map(|(socket, _)| socket).map_err(|error| self.unreachable(&error))
+    }
+}
