@@ -155,7 +155,7 @@ pub enum ServerMessage {
         #[ts(type = "number")]
         at: u64,
         /// What happened at the table.
-        happened: Happened,
+        happened: Box<Happened>,
         /// Who is on after it; left out when nothing changed.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
