@@ -61,6 +61,7 @@ menu-return = Play on myself
 menu-ask-takeback = Ask to take it back
 menu-substitute = Let a bot play for { $name }
 menu-mute = Do not show what they say
+menu-mute-all = Silence { $name } for everybody
 menu-leave = Leave the game
 menu-leave-what = A bot takes your seat for good.
 

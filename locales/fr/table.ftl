@@ -61,6 +61,7 @@ menu-return = Rejouer moi-même
 menu-ask-takeback = Demander à reprendre
 menu-substitute = Laisser un robot jouer pour { $name }
 menu-mute = Ne pas montrer ce qu’ils disent
+menu-mute-all = Faire taire { $name } pour tout le monde
 menu-leave = Quitter la partie
 menu-leave-what = Un robot prend votre place pour de bon.
 

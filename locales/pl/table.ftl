@@ -61,6 +61,7 @@ menu-return = Gram dalej sam
 menu-ask-takeback = Poproś o cofnięcie
 menu-substitute = Niech za gracza { $name } gra bot
 menu-mute = Nie pokazuj, co mówią
+menu-mute-all = Wycisz dla wszystkich: { $name }
 menu-leave = Opuść grę
 menu-leave-what = Twoje miejsce na stałe zajmie bot.
 

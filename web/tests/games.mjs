@@ -288,6 +288,8 @@ export const games = {
     await page.goto(url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.place.target').first().waitFor({ timeout: 30_000 });
+    // The dogs stand still.
+    await page.waitForTimeout(600);
     const now = await snapshot(page);
     const dog = await page.locator('.dog.own').boundingBox();
     const to = Number(choose(now.view, now.legal.filter((one) => one.startsWith('move')), now.you).slice(5));

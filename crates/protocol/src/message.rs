@@ -142,7 +142,6 @@ pub enum Reaction {
 
 /// From server to client.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
-#[allow(clippy::large_enum_variant, reason = "a message is written once and forgotten")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// All that this client may know now.
@@ -156,7 +155,7 @@ pub enum ServerMessage {
         #[ts(type = "number")]
         at: u64,
         /// What happened at the table.
-        happened: Happened,
+        happened: Box<Happened>,
         /// Who is on after it; left out when nothing changed.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

@@ -2,8 +2,9 @@
 //!
 //! The client is built into `web/dist` ([`build.rs`](../build.rs)) with a `.br` and a `.gz` beside
 //! every file that gets smaller. Files under `assets/` have a hash in their name and never change;
-//! everything else is asked for again each time and answered with 304 where nothing changed. Any path
-//! that has no file is a page of the client, which reads the path itself.
+//! everything else is asked for again each time and answered with 304 where nothing changed. A path
+//! that has no file is a page of the client, which reads the path itself; if the client has no such
+//! page either, it says so, with 404.
 
 use axum::Router;
 use axum::http::header::{
@@ -18,6 +19,9 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Client;
+
+/// How the paths of the client's pages begin; `web/src/app/App.svelte` has the same list.
+const PAGES: [&str; 7] = ["", "learn", "new", "replay", "rules", "settings", "table"];
 
 /// Whether the web client is in this program.
 pub fn has_client() -> bool {
@@ -39,10 +43,21 @@ async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     }
     let index = || Client::get("index.html").map(|file| ("index.html", file));
     let file = Client::get(path).filter(|_| !path.is_empty()).map(|file| (path, file));
-    match file.or_else(|| if path.starts_with("assets/") { None } else { index() }) {
+    let known = PAGES.contains(&path.split('/').next().unwrap_or_default());
+    let found = if known { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    match file {
         Some((path, file)) => answer(path, file, &headers),
-        None if has_client() => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
-        None => Html(NOT_BUILT).into_response(),
+        None if path.starts_with("assets/") => {
+            (StatusCode::NOT_FOUND, "there is no such file\n").into_response()
+        }
+        None => match index() {
+            // Without the browser's tag: a page that is not there must not look unchanged.
+            Some((path, file)) if !known => {
+                (found, answer(path, file, &HeaderMap::new())).into_response()
+            }
+            Some((path, file)) => answer(path, file, &headers),
+            None => (found, Html(NOT_BUILT)).into_response(),
+        },
     }
 }
 

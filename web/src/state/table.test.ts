@@ -6,7 +6,7 @@ const SNAPSHOT: Snapshot = {
   v: 1, n: 10, table: 'T', code: 'ABC', game: 'dig', setup: {},
   options: { public: false, spectators: 'public', at_zero: 'bot_moves', chat: true, one_screen: false, nose: 'seen' },
   you: 0, mine: [0], host: true,
-  seats: [{ who: { name: 'Ann' }, bot: null, words: '' }, { who: null, bot: 'greedy', words: '' }],
+  seats: [{ who: { name: 'Ann' }, bot: null, words: '', muted: false }, { who: null, bot: 'greedy', words: '', muted: false }],
   started: true, commitment: 'c', turn: { kind: 'seats', seats: [0] }, view: { a: 1 }, legal: ['move 1', 'end'], undo: false,
   takeback: null, clocks: { left: [60_000, 50_000], running: 0, at: 5_000 }, chat: [], rematch: null, fork: null, now: 5_000,
   here: [true, false], watching: 0,
@@ -56,7 +56,7 @@ describe('a table', () => {
   test('seats, chat, takebacks, rematch and presence', () => {
     const say = (n: number, happened: (ServerMessage & { type: 'entry' })['happened']): ServerMessage => ({ type: 'entry', n, at: 0, happened });
     let table: Table | null = fresh();
-    const now = { who: { name: 'Ben' }, bot: null, words: '' };
+    const now = { who: { name: 'Ben' }, bot: null, words: '', muted: false };
     const messages: ServerMessage[] = [
       say(11, { kind: 'seat', seat: 1, now }),
       say(12, { kind: 'chat', seat: 1, text: 'hello' }),

@@ -78,7 +78,7 @@ impl Room {
         ServerMessage::Entry {
             n: applied.n,
             at: line.at,
-            happened,
+            happened: Box::new(happened),
             turn: (moved && self.started).then(|| self.wire_turn()),
             legal: if moved { self.legal(viewer) } else { Vec::new() },
             clocks: self.clocks.as_ref().filter(|_| moved).map(|clocks| clocks.clocks(line.at)),
