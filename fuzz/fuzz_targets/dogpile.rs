@@ -10,7 +10,9 @@ use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use std::fmt::Display;
 use std::str::FromStr;
 use tabletop::laws::Lawful;
-use tabletop::{Actor, ChaCha8Rng, Entry, Game, ParseError, SeedableRng, Silence, Tell, Turn, Viewer};
+use tabletop::{
+    Actor, ChaCha8Rng, Entry, Game, ParseError, SeedableRng, Silence, Tell, Turn, Viewer,
+};
 
 /// At most so many lines are played: each costs as much as sampling for all viewers.
 const LINES: usize = 200;
