@@ -26,6 +26,9 @@ impl From<LoadError> for Failure {
 /// After a start of the server, how long until it is killed: somewhere in between.
 const KILL_AFTER: std::ops::Range<f64> = 0.2..1.6;
 
+/// Between the last player who sits down and the first who acts.
+const SETTLE: Duration = Duration::from_secs(2);
+
 pub(crate) fn run(args: &Load) -> Done {
     // Each player is a file to the system; it knows best whether it allows so many.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
@@ -119,6 +122,8 @@ async fn play(args: &Load, plan: &Plan, mut own: Option<&mut Own>) -> Result<Rep
     let opened = || (meter.tables.load(Ordering::Relaxed), String::new());
     let gathering = Crowd::gather(plan, &meter);
     let crowd = with_bar(plan.tables as u64, OPENING, opened, gathering).await?;
+    // Opening tables is work that is not to be measured, the disk's part of it included.
+    tokio::time::sleep(SETTLE).await;
     let start = Instant::now();
     let playing = crowd.play();
     let position = || {
