@@ -1,6 +1,7 @@
 //! The plain HTTP part, described for programs: `GET /api/openapi.json`.
 
 use axum::Json;
+use std::sync::LazyLock;
 use utoipa::OpenApi;
 
 #[derive(OpenApi)]
@@ -39,8 +40,9 @@ struct Description;
 
 /// This description
 #[utoipa::path(get, path = "/api/openapi.json", responses((status = 200, description = "OpenAPI 3.1")))]
-pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
-    Json(Description::openapi())
+pub(crate) async fn openapi() -> Json<&'static utoipa::openapi::OpenApi> {
+    static DESCRIPTION: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(Description::openapi);
+    Json(&DESCRIPTION)
 }
 
 #[cfg(test)]

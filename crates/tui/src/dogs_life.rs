@@ -1,7 +1,7 @@
 //! A Dog's Life in a terminal.
 
 use crate::dig::{Names, heading};
-use crate::replay::{Eyes, NoSuchTurn};
+use crate::replay::{Eyes, NoSuchTurn, Stretch, lay_out};
 use anstyle::{AnsiColor, Color, Style};
 use dogs_life::pack::{Find, Kind, Language};
 use dogs_life::{
@@ -276,12 +276,6 @@ fn card_sentence(event: &Event, names: &Names) -> Option<String> {
     Some(format!("{DIM}{}'s card {card} for {}.{DIM:#}", names.of(*seat), part_name(*part)))
 }
 
-/// A stretch of the log: `from..to`, in which one seat was on.
-struct Stretch {
-    from: usize,
-    to: usize,
-}
-
 pub(crate) fn replay(
     table: &Table<Life>,
     names: &[&str],
@@ -347,22 +341,5 @@ pub(crate) fn replay(
     let head = |number: usize, stretch: &Stretch| {
         heading(number, names.of(states[stretch.from].board().to_move()))
     };
-    match turn {
-        Some(number) => {
-            let stretch = number.checked_sub(1).and_then(|index| turns.get(index));
-            let stretch = stretch.ok_or(NoSuchTurn { turn: number, turns: turns.len() })?;
-            let (from, to) = (shown(stretch.from), shown(stretch.to));
-            Ok(format!("{}\n{from}\n{}\n{to}", head(number, stretch), told(stretch)))
-        }
-        None => {
-            let first = turns.first().map_or(states.len() - 1, |stretch| stretch.from);
-            let mut text = told(&Stretch { from: 0, to: first });
-            let _ = writeln!(text, "{}", shown(first));
-            for (index, stretch) in turns.iter().enumerate() {
-                let head = head(index + 1, stretch);
-                let _ = write!(text, "{head}\n{}\n{}\n", told(stretch), shown(stretch.to));
-            }
-            Ok(text)
-        }
-    }
+    lay_out(turn, &turns, states.len(), shown, told, head)
 }

@@ -43,9 +43,9 @@ pub fn replay(
 }
 
 /// A stretch of the log: `from..to`, during which the same seat was on.
-struct Stretch {
-    from: usize,
-    to: usize,
+pub(crate) struct Stretch {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
 }
 
 fn replay_dig(
@@ -101,22 +101,30 @@ fn replay_dig(
         let name = paint::on_turn(&states[stretch.from]).map_or("nobody", |seat| names.of(seat));
         paint::heading(number, name)
     };
-    match turn {
-        Some(number) => {
-            let stretch = number.checked_sub(1).and_then(|index| turns.get(index));
-            let stretch = stretch.ok_or(NoSuchTurn { turn: number, turns: turns.len() })?;
-            let (from, to) = (position(stretch.from), position(stretch.to));
-            Ok(format!("{}\n{from}\n{}\n{to}", heading(number, stretch), told(stretch)))
-        }
-        None => {
-            let first = turns.first().map_or(states.len() - 1, |stretch| stretch.from);
-            let mut text = told(&Stretch { from: 0, to: first });
-            let _ = writeln!(text, "{}", position(first));
-            for (index, stretch) in turns.iter().enumerate() {
-                let heading = heading(index + 1, stretch);
-                let _ = write!(text, "{heading}\n{}\n{}\n", told(stretch), position(stretch.to));
-            }
-            Ok(text)
-        }
+    lay_out(turn, &turns, states.len(), position, told, heading)
+}
+
+/// One turn with the positions around it, or the whole game.
+pub(crate) fn lay_out(
+    turn: Option<usize>,
+    turns: &[Stretch],
+    states: usize,
+    position: impl Fn(usize) -> String,
+    told: impl Fn(&Stretch) -> String,
+    heading: impl Fn(usize, &Stretch) -> String,
+) -> Result<String, NoSuchTurn> {
+    if let Some(number) = turn {
+        let stretch = number.checked_sub(1).and_then(|index| turns.get(index));
+        let stretch = stretch.ok_or(NoSuchTurn { turn: number, turns: turns.len() })?;
+        let (from, to) = (position(stretch.from), position(stretch.to));
+        return Ok(format!("{}\n{from}\n{}\n{to}", heading(number, stretch), told(stretch)));
     }
+    let first = turns.first().map_or(states - 1, |stretch| stretch.from);
+    let mut text = told(&Stretch { from: 0, to: first });
+    let _ = writeln!(text, "{}", position(first));
+    for (index, stretch) in turns.iter().enumerate() {
+        let heading = heading(index + 1, stretch);
+        let _ = write!(text, "{heading}\n{}\n{}\n", told(stretch), position(stretch.to));
+    }
+    Ok(text)
 }

@@ -68,6 +68,8 @@ async fn requests_are_refused_with_a_reason() {
         ("GET", "/api/tables/no%20such", vec![], "", 404),
         ("GET", "/nowhere", vec![], "", 404),
         ("DELETE", "/api/tables", vec![], "", 405),
+        ("GET", "/api/qr?text=", vec![], "", 400),
+        ("GET", "/api/qr?text=https%3A%2F%2Fkennel.example", vec![], "", 200),
     ] {
         let (status, head, answer) = kennel.http(method, path, &headers, body).await;
         assert_eq!(status, expected, "{method} {path} {body}: {answer}");
