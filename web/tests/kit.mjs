@@ -149,6 +149,22 @@ export async function openAt(page, url, position, seats = 2) {
   await page.locator('.garden').waitFor();
 }
 
+/** Pulls with a finger, as a phone's screen reports it. */
+export async function finger(page, from, to) {
+  const touch = await page.context().newCDPSession(page);
+  const tell = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await tell('touchStart', [from]);
+  for (let i = 1; i <= 8; i++) await tell('touchMove', [{ x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 }]);
+  await tell('touchEnd', []);
+  await touch.detach();
+}
+
+/** The middle of what is shown, or a part of its height. */
+export async function middle(locator, down = 0.5) {
+  const box = await locator.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height * down };
+}
+
 /** Clicks what stands for an action. */
 export async function click(page, action) {
   await page.locator(`[data-action="${action}"]`).first().click();
