@@ -176,7 +176,7 @@ export const games = {
         // Along the row with the arrows, every now and then by its number.
         const to = Number(action.slice(5));
         if (++walked % 3 === 0) {
-          await shown.keyboard.press((await shown.locator(`li:has([data-action="${action}"]) kbd`).textContent()).trim());
+          await shown.keyboard.press(await shown.locator(`[data-action="${action}"]`).getAttribute('aria-keyshortcuts'));
           return;
         }
         if (!(await focused()).place) await tabTo((now) => now.place);

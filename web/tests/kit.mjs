@@ -179,7 +179,8 @@ export async function playOn(page, { act = click, stop = () => false, most = 600
     if (now.turn.kind === 'over' || stop(now, count)) return count;
     const cover = page.locator('.cover button');
     if (await cover.isVisible()) {
-      await cover.click();
+      // It may have gone since, when the table as the next one sees it was under way.
+      await cover.click({ timeout: 1500 }).catch(() => undefined);
       continue;
     }
     const shown = await page.evaluate(() => document.querySelectorAll('[data-action]').length);
