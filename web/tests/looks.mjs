@@ -30,6 +30,30 @@ const crooked = (page, what) =>
     return faults;
   }, what);
 
+/** What fades or lands has done so, in the right letters. */
+const settled = (page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await document.fonts.ready;
+    await frame();
+    await frame();
+    const ends = document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity);
+    await Promise.race([Promise.allSettled(ends.map((one) => one.finished)), new Promise((resolve) => setTimeout(resolve, 3000))]);
+    await frame();
+  });
+
+/** Letters for which the display face has to make room for another one. */
+const strange = (page, letters) =>
+  page.evaluate(async (letters) => {
+    await document.fonts.load("600 40px 'Baloo 2'", letters);
+    const pen = document.createElement('canvas').getContext('2d');
+    const wide = (letter, other) => {
+      pen.font = `600 40px 'Baloo 2', ${other}`;
+      return pen.measureText(letter).width;
+    };
+    return [...letters].filter((letter) => wide(letter, 'monospace') !== wide(letter, 'serif'));
+  }, letters);
+
 /** A game in its middle and one that is over, for pictures of them. */
 let made = null;
 const tables = (browser, url) => (made ??= make(browser, url));
@@ -80,8 +104,7 @@ export const looks = {
         for (const [name, path, ready] of PAGES(made)) {
           await page.goto(url + path);
           await page.locator(ready).first().waitFor();
-          // What fades or lands has done so.
-          await page.waitForTimeout(350);
+          await settled(page);
           await page.screenshot({ path: join(ARTEFACTS, `${name}-${size}-${theme}.png`), fullPage: name === 'rules' || name === 'start' });
           faults.push(...(await crooked(page, `${name} ${size} ${theme}`)));
           if (size !== 'tablet') faults.push(...(await axe(page, `${name} ${size} ${theme}`)));
@@ -114,6 +137,8 @@ export const looks = {
     await french.getByLabel('Mots du jeu').selectOption('french-b');
     await until('Écuelle', async () => (await french.locator('main').textContent()).includes('Écuelles'));
     assert((await french.locator('html').getAttribute('lang')) === 'fr', 'the page says its language');
+    const others = await strange(french, 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻàâçéèêëîïôùûüœÀÂÇÉÈÊÎÔŒ’«»„”…·');
+    assert(others.length === 0, `the display face has no ${others.join(' ')}`);
     const polish = await person(browser, { locale: 'pl-PL', size: 'phone' });
     await polish.goto(url);
     await polish.locator('[data-game=dig] .now').click();
