@@ -14,7 +14,7 @@ async function together(browser, url) {
   const ben = await person(browser, { size: 'phone' });
   await ann.goto(url);
   await named(ann, 'Ann');
-  await ann.getByRole('link', { name: 'With friends' }).click();
+  await ann.locator('[data-game=dig]').getByRole('link', { name: 'With friends' }).click();
   await ann.getByRole('button', { name: 'Open the table' }).click();
   const code = (await ann.locator('.code').first().textContent()).trim();
   await ben.goto(url);
@@ -36,7 +36,7 @@ export const games = {
   async 'alone against a bot: two clicks, a whole game, the count, and again'({ browser, url }) {
     const page = await person(browser, { size: 'phone' });
     await page.goto(url);
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('[data-game=dig] .now').click();
     await page.locator('.garden').waitFor();
     await playOn(page);
     await page.getByRole('heading', { name: /won|Shared/ }).waitFor();
@@ -109,7 +109,7 @@ export const games = {
   async 'undo, as long as nobody learned anything'({ browser, url }) {
     const page = await person(browser);
     await page.goto(url);
-    await page.getByRole('link', { name: 'With friends' }).click();
+    await page.locator('[data-game=dig]').getByRole('link', { name: 'With friends' }).click();
     await page.getByText('More choices').click();
     await page.getByLabel('Who begins').selectOption('0');
     await page.getByRole('button', { name: 'Open the table' }).click();
@@ -133,7 +133,7 @@ export const games = {
   async 'on one screen, with a curtain in between'({ browser, url }) {
     const page = await person(browser, { size: 'tablet' });
     await page.goto(url);
-    await page.getByRole('link', { name: 'On one screen' }).click();
+    await page.locator('[data-game=dig]').getByRole('link', { name: 'On one screen' }).click();
     await page.getByRole('textbox', { name: 'Seat 1' }).fill('Zoé');
     await page.getByRole('textbox', { name: 'Seat 2' }).fill('Żaneta');
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -166,8 +166,8 @@ export const games = {
       }
       throw new Error('the tab key does not lead there');
     };
-    await page.getByRole('button', { name: 'Play now' }).waitFor();
-    await tabTo((now) => now.text === 'Play now');
+    await page.locator('[data-game=dig] .now').waitFor();
+    await tabTo((now) => now.text.startsWith('Play now'));
     await page.keyboard.press('Enter');
     await page.locator('.garden').waitFor();
     let walked = 0;
@@ -196,7 +196,7 @@ export const games = {
   async 'a screen reader hears the table and everything that happens'({ browser, url }) {
     const page = await person(browser);
     await page.goto(url);
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('[data-game=dig] .now').click();
     await page.locator('.garden').waitFor();
     const tree = await page.locator('main').ariaSnapshot();
     for (const words of ['The row of cards', 'Place 1:', 'smells of', 'worth 5', 'Players', 'on turn']) assert(tree.includes(words), `the text of the table says “${words}”`);
@@ -286,7 +286,7 @@ export const games = {
   async 'by dragging: the dog to a place'({ browser, url }) {
     const page = await person(browser, { motion: 'no-preference' });
     await page.goto(url);
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('[data-game=dig] .now').click();
     await page.locator('.place.target').first().waitFor({ timeout: 30_000 });
     // The dogs stand still.
     await page.waitForTimeout(600);

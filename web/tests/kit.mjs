@@ -127,7 +127,7 @@ const SHORT = 'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB
 /** Opens such a game and goes there. */
 export async function shortGame(page, url) {
   await page.goto(url);
-  await page.locator('.now').waitFor();
+  await page.locator('.now').first().waitFor();
   const table = await page.evaluate(async (position) => {
     const ask = (path, body) => fetch(path, { method: 'POST', body: JSON.stringify(body) }).then((answer) => answer.json());
     await fetch('/api/me', { method: 'POST' });

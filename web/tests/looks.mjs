@@ -39,7 +39,7 @@ async function make(browser, url) {
   await playOn(page);
   const over = tableOf(page);
   await page.goto(url);
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator('[data-game=dig] .now').click();
   await page.locator('.garden').waitFor();
   await playOn(page, { stop: (now, count) => count >= 14 && now.legal.length > 2 });
   const middle = tableOf(page);
@@ -112,7 +112,7 @@ export const looks = {
     assert((await french.locator('html').getAttribute('lang')) === 'fr', 'the page says its language');
     const polish = await person(browser, { locale: 'pl-PL', size: 'phone' });
     await polish.goto(url);
-    await polish.getByRole('button', { name: 'Graj' }).click();
+    await polish.locator('[data-game=dig] .now').click();
     await polish.locator('.garden').waitFor();
     await until('a turn', async () => (await snapshot(polish)).legal.length > 0);
     const tree = await polish.locator('main').ariaSnapshot();
@@ -135,7 +135,7 @@ export const looks = {
   async 'a page for when there is no network, and an app to install'({ browser, url }) {
     const page = await person(browser, { size: 'phone' });
     await page.goto(url);
-    await page.locator('.now').waitFor();
+    await page.locator('.now').first().waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
     const manifest = await page.evaluate(() => fetch('/manifest.webmanifest').then((answer) => answer.json()));
     for (const icon of manifest.icons) {
@@ -147,13 +147,13 @@ export const looks = {
     await page.getByText('There is no network now').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('link').click();
-    await page.locator('.now').waitFor();
+    await page.locator('.now').first().waitFor();
   },
 
   async 'title and picture say “your turn”'({ browser, url }) {
     const page = await person(browser);
     await page.goto(url);
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('[data-game=dig] .now').click();
     await until('a turn', async () => (await page.title()).includes('Your turn'), 20_000);
     assert((await page.locator('link[rel=icon]').getAttribute('href')) === '/icon-turn.svg', 'the favicon tells');
   },
