@@ -100,6 +100,7 @@ impl AnyFacts {
                     .map(|event| json(&event))
                     .collect()
             }
+            (AnyFacts::DogsLife(facts), _) => facts.iter().map(|fact| json(fact.whole())).collect(),
             (facts, _) => facts.tell(Viewer::Public),
         }
     }

@@ -47,7 +47,7 @@ fn escape(text: &str) -> String {
 pub fn draw(pack: &Pack) -> String {
     let town = pack.town();
     let (columns, rows) = town.size();
-    let (width, height) = (columns * CELL + 2 * EDGE, rows * CELL + 2 * EDGE + FOOT);
+    let (width, height) = size(town);
     let mut out = String::new();
     let name = escape(town.name());
     let _ = writeln!(
@@ -122,6 +122,19 @@ stroke-linecap=\"round\"/><circle cy=\"-10\" r=\"6\" fill=\"#F6C64F\" stroke=\"#
 stroke-linejoin=\"round\"/><path d=\"M0 6 V-4 M0 -4 q-7 -9 -10 2 M0 -4 q7 -9 10 2\" fill=\"none\" \
 stroke=\"#2A74B5\" stroke-width=\"2.5\" stroke-linecap=\"round\"/></g>\n\
 </defs>\n";
+
+/// The width and height of a town's picture.
+pub(crate) const fn size(town: &Town) -> (usize, usize) {
+    let (columns, rows) = town.size();
+    (columns * CELL + 2 * EDGE, rows * CELL + 2 * EDGE + FOOT)
+}
+
+/// The middle of a cell.
+#[cfg(feature = "serde")]
+pub(crate) const fn middle(column: usize, row: usize) -> (usize, usize) {
+    let (x, y) = corner(column, row);
+    (x + CELL / 2, y + CELL / 2)
+}
 
 /// The left upper corner of a cell.
 const fn corner(column: usize, row: usize) -> (usize, usize) {

@@ -59,7 +59,11 @@ impl Memories {
 impl Room {
     /// What `viewer` is shown of the game now.
     pub(super) fn shown(&self, viewer: Viewer) -> Value {
-        self.memories.show(&self.table, viewer)
+        let mut view = self.memories.show(&self.table, viewer);
+        if let Some(help) = self.table.help(viewer, self.opened.options.odds) {
+            view["help"] = help;
+        }
+        view
     }
 }
 
