@@ -1,5 +1,8 @@
 // A Dog's Life in a real browser: whole games of two people and two bots, by mouse, touch and keys.
-import { assert, person, snapshot, tableOf, until } from './kit.mjs';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { assert, person, SIZES, snapshot, tableOf, until } from './kit.mjs';
+import { ARTEFACTS, axe, crooked } from './looks.mjs';
 
 const scenery = (page) => page.evaluate((table) => fetch(`/api/tables/${table}/scenery`).then((answer) => answer.json()), tableOf(page));
 
@@ -72,6 +75,16 @@ async function tapPlace(page, place, touch) {
   return true;
 }
 
+/** Moves the focus there by Tab, and presses Enter. */
+async function tabTo(page, selector) {
+  await page.locator(selector).waitFor();
+  for (let i = 0; i < 200; i++) {
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${selector} cannot be reached by Tab`);
+}
+
 /** Ways to play: each does one thing that was wanted. */
 export const HANDS = {
   /** Two clicks on the map; what the map does not show is done by the list. */
@@ -101,21 +114,15 @@ export const HANDS = {
     if (!(await target.isVisible()) && (await streets.count()) > 0) await streets.locator('summary').click();
     await target.click();
   },
-  /** Only keys: letters for what is done here, Tab and Enter in the list of places. */
+  /** Only keys: letters for what is done here, W, Tab and Enter for where to go. */
   async keys(page, wanted) {
     const letters = { search: 's', bury: 'b', beg: 'g', end: 'e', drink: 'd', pee: 'p', take: 't' };
     if (wanted.action && letters[wanted.action]) return page.keyboard.press(letters[wanted.action]);
-    if (wanted.action) {
-      await page.locator(`.acts [data-action="${wanted.action}"]`).focus();
-      return page.keyboard.press('Enter');
-    }
-    const target = wanted.drive ? page.locator(`.list [data-action="${wanted.drive.action}"]`) : page.locator(`.list [data-way="${wanted.to}"]`);
-    if (!(await target.isVisible())) {
-      await page.locator('.list summary').focus();
-      await page.keyboard.press('Enter');
-    }
-    await target.focus();
-    return page.keyboard.press('Enter');
+    if (wanted.action) return tabTo(page, `.acts [data-action="${wanted.action}"]`);
+    const target = wanted.drive ? `.list [data-action="${wanted.drive.action}"]` : `.list [data-way="${wanted.to}"]`;
+    if (!(await page.locator('.list').isVisible())) await page.keyboard.press('w');
+    if (!(await page.locator(target).isVisible())) await tabTo(page, '.list summary');
+    return tabTo(page, target);
   },
 };
 
@@ -163,9 +170,60 @@ export const life = {
     const ann = await person(browser);
     const ben = await person(browser, { size: 'phone' });
     await openLife(url, [ann, ben], { setup: { rounds: 3 } });
-    await Promise.all([playLife(ann, 'keys'), playLife(ben, 'list')]);
+    await Promise.all([playLife(ann, 'keys'), playLife(ben, 'keys')]);
     await Promise.all([ann, ben].map((page) => page.locator('.end').waitFor()));
     fine(ann, ben);
+  },
+
+  async 'a dog’s life in both themes and three sizes: axe, nothing cut off, pictures'({ browser, url }) {
+    mkdirSync(ARTEFACTS, { recursive: true });
+    const ann = await person(browser);
+    const over = await openLife(url, [ann], { setup: { rounds: 1, seats: 2 } });
+    await playLife(ann, 'mouse');
+    const middle = await openLife(url, [ann], { setup: { seats: 6, dogs: ['belle'] }, options: { odds: true } });
+    await playLife(ann, 'mouse', { stop: (now, count) => count > 5 && now.legal.some((action) => action === 'search' || action === 'beg') });
+    const state = await ann.context().storageState();
+    const faults = [];
+    for (const theme of ['day', 'night']) {
+      for (const size of Object.keys(SIZES)) {
+        const page = await person(browser, { size, theme, storageState: state });
+        const look = async (name) => {
+          await page.waitForTimeout(250);
+          faults.push(...(await axe(page, `${name}, ${theme}, ${size}`)), ...(await crooked(page, `${name}, ${theme}, ${size}`)));
+          await page.screenshot({ path: join(ARTEFACTS, `life-${name}-${theme}-${size}.png`) });
+        };
+        await page.goto(`${url}/table/${middle}`);
+        await page.locator('.bar.on').waitFor();
+        await look('game');
+        // A tap shows the way, and what it costs.
+        const { view } = await snapshot(page);
+        const far = view.help.ways.filter((way) => way.steps.length > 1)[0];
+        if (far && (await page.locator('.places').isVisible())) {
+          await page.locator('.places').click();
+          await look('places');
+          await page.locator('.places').click();
+        }
+        if (far && (await tapPlace(page, far.to, size === 'phone'))) await look('way');
+        await page.getByRole('button', { name: 'Cards' }).click();
+        await look('cards');
+        await page.goto(`${url}/table/${over}`);
+        await page.locator('.end').waitFor();
+        await look('end');
+        await page.goto(`${url}/replay/${over}?step=9`);
+        await page.locator('.slider').waitFor();
+        await look('replay');
+        await page.goto(`${url}/rules/dogs-life`);
+        await page.locator('section').first().waitFor();
+        await look('rules');
+        await page.goto(`${url}/new/dogs-life?with=friends`);
+        await page.getByText('More choices').click();
+        await page.getByLabel('Choose dogs and lots').check();
+        await look('new');
+        fine(page);
+        await page.context().close();
+      }
+    }
+    assert(faults.length === 0, faults.join('\n'));
   },
 
   async 'a dog’s life: the start page, a table with its own choices, the cards, the zoom, the rules'({ browser, url }) {
@@ -173,7 +231,7 @@ export const life = {
     await page.goto(`${url}/new/dogs-life?with=friends`);
     await page.getByText('More choices').click();
     await page.getByLabel('Played for').selectOption('rounds');
-    await page.getByLabel('Rounds').selectOption('5');
+    await page.getByLabel(/^Rounds/).selectOption('5');
     await page.getByLabel('Show the odds of cards').check();
     await page.getByLabel('Choose dogs and lots').check();
     await page.getByLabel('Dog of seat 1').selectOption('belle');
