@@ -1,4 +1,4 @@
-### The rules of A Dog's Life, in our own words.
+### The rules of A Dog’s Life, in our own words.
 
 life-rules-title = The rules of A Dog’s Life
 life-rules-goal = You are stray dogs in a town full of bins, kitchens and kind people. Find bones and be the first to bury four of them in your own lot.

@@ -1,4 +1,4 @@
-### A Dog's Life at the table.
+### A Dog’s Life at the table.
 
 life-lobby = Each of you gets a dog with talents of its own and a vacant lot to bury bones in. Belle begins, if she is in the game.
 
@@ -83,11 +83,12 @@ life-act-pee = Lift your leg
 life-act-take = Take a newspaper
 life-act-end = End your actions
 life-odds = { $kind ->
-    [bone] bone { $count } %
-    [food] food { $count } %
-    [win] win { $count } %
-   *[lose] lose { $count } %
+    [bone] bone { $count }%
+    [food] food { $count }%
+    [win] win { $count }%
+   *[lose] lose { $count }%
 }
+life-escape-odds = { $name } ({ $count }%)
 
 life-a-bone = a bone
 life-paper-closed = a folded newspaper

@@ -89,11 +89,12 @@ life-act-pee = Podnieś nogę
 life-act-take = Weź gazetę
 life-act-end = Zakończ akcje
 life-odds = { $kind ->
-    [bone] kość { $count } %
-    [food] jedzenie { $count } %
-    [win] wygrana { $count } %
-   *[lose] przegrana { $count } %
+    [bone] kość { $count }%
+    [food] jedzenie { $count }%
+    [win] wygrana { $count }%
+   *[lose] przegrana { $count }%
 }
+life-escape-odds = { $name } ({ $count }%)
 
 life-a-bone = kość
 life-paper-closed = złożona gazeta

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { assert, person, playOn, shortGame, SIZES, snapshot, tableOf, until } from './kit.mjs';
+import { assert, crowdedGame, person, playOn, shortGame, SIZES, snapshot, tableOf, until } from './kit.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const ARTEFACTS = new URL('../artefacts/', import.meta.url).pathname;
@@ -43,13 +43,15 @@ async function make(browser, url) {
   await page.locator('.garden').waitFor();
   await playOn(page, { stop: (now, count) => count >= 14 && now.legal.length > 2 });
   const middle = tableOf(page);
+  await crowdedGame(page, url);
+  const crowd = tableOf(page);
   await page.goto(`${url}/new/dig?with=friends`);
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.locator('.lobby').waitFor();
   const lobby = tableOf(page);
   const state = await page.context().storageState();
   await page.context().close();
-  return { over, middle, lobby, state };
+  return { over, middle, crowd, lobby, state };
 }
 
 const PAGES = (tables) => [
@@ -58,6 +60,7 @@ const PAGES = (tables) => [
   ['screen', '/new/dig?with=screen', 'form'],
   ['lobby', `/table/${tables.lobby}`, '.lobby'],
   ['game', `/table/${tables.middle}`, '.garden'],
+  ['crowd', `/table/${tables.crowd}`, '.garden'],
   ['end', `/table/${tables.over}`, '.end'],
   ['replay', `/replay/${tables.over}?step=12`, '.slider'],
   ['learn', '/learn/dig', '.coach'],
@@ -77,7 +80,8 @@ export const looks = {
         for (const [name, path, ready] of PAGES(made)) {
           await page.goto(url + path);
           await page.locator(ready).first().waitFor();
-          await page.waitForTimeout(120);
+          // What fades or lands has done so.
+          await page.waitForTimeout(350);
           await page.screenshot({ path: join(ARTEFACTS, `${name}-${size}-${theme}.png`), fullPage: name === 'rules' || name === 'start' });
           faults.push(...(await crooked(page, `${name} ${size} ${theme}`)));
           if (size !== 'tablet') faults.push(...(await axe(page, `${name} ${size} ${theme}`)));

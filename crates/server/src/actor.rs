@@ -5,7 +5,7 @@
 //! be made durable, the table is read from the store again, and it is as if nothing had been asked.
 
 use crate::hub::Hub;
-use crate::room::{Applied, Body, Caller, IntentKey, Line, Refusal, Room};
+use crate::room::{Applied, Body, Caller, Eyes, IntentKey, Line, Refusal, Room};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Intent, Reaction, ServerMessage, Why};
@@ -57,7 +57,7 @@ pub(crate) enum Command {
     /// A client is there.
     Join(Box<Joining>),
     /// A client that is there looks as another of its seats, or anew.
-    Again { client: u64, seat: Option<Seat>, since: Option<u64> },
+    Again { client: u64, seat: Option<Seat>, since: Option<u64>, views: bool },
     /// A client is gone.
     Part { client: u64 },
     /// Somebody wants something; the answer comes through `reply`, or else to the client.
@@ -82,6 +82,8 @@ pub(crate) struct Joining {
     /// As which of its seats it wants to look.
     pub(crate) seat: Option<Seat>,
     pub(crate) since: Option<u64>,
+    /// Whether every entry comes with a view.
+    pub(crate) views: bool,
     pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -101,6 +103,8 @@ struct Client {
     who: Option<Who>,
     /// The seat that it looks and acts as.
     seat: Option<Seat>,
+    /// Whether every entry comes with a view.
+    views: bool,
     outbox: mpsc::Sender<Utf8Bytes>,
     /// The last line that it was told of.
     told: u64,
@@ -123,6 +127,9 @@ pub(crate) struct TableActor {
     /// What lists say of the table, as it was last stored.
     listed: Option<Summary>,
 }
+
+/// A line's number, and what each pair of eyes that is here is told of it.
+type Told = (u64, Vec<(Eyes, Utf8Bytes)>);
 
 enum Next {
     Go,
@@ -200,11 +207,10 @@ impl TableActor {
 
     async fn take(&mut self, command: Command) -> Next {
         match command {
-            Command::Join(joining) => {
-                let Joining { client, who, seat, since, outbox } = *joining;
-                self.join(client, who, seat, since, outbox);
+            Command::Join(joining) => self.join(*joining),
+            Command::Again { client, seat, since, views } => {
+                self.again(client, seat, since, views);
             }
-            Command::Again { client, seat, since } => self.again(client, seat, since),
             Command::Part { client } => self.part(client),
             Command::Intent(wanted) => {
                 let Wanted { client, who, seat, id, intent, reply } = *wanted;
@@ -264,6 +270,10 @@ impl TableActor {
         seat.map_or(Viewer::Public, Viewer::Seat)
     }
 
+    fn eyes(&self, client: &Client) -> Eyes {
+        Eyes { viewer: self.viewer(client), views: client.views }
+    }
+
     fn presence(&self) -> crate::room::Presence {
         let mut here = vec![false; self.away.len()];
         let mut watching = 0;
@@ -285,17 +295,11 @@ impl TableActor {
         ServerMessage::Snapshot(snapshot)
     }
 
-    fn join(
-        &mut self,
-        client: u64,
-        who: Option<Who>,
-        seat: Option<Seat>,
-        since: Option<u64>,
-        outbox: mpsc::Sender<Utf8Bytes>,
-    ) {
+    fn join(&mut self, joining: Joining) {
+        let Joining { client, who, seat, since, views, outbox } = joining;
         match self.look_as(who.as_ref(), seat) {
             Ok(seat) => {
-                self.clients.insert(client, Client { who, seat, outbox, told: 0 });
+                self.clients.insert(client, Client { who, seat, views, outbox, told: 0 });
                 self.show(client, since);
                 self.tell_presence();
             }
@@ -307,12 +311,13 @@ impl TableActor {
         }
     }
 
-    fn again(&mut self, client: u64, seat: Option<Seat>, since: Option<u64>) {
+    fn again(&mut self, client: u64, seat: Option<Seat>, since: Option<u64>, views: bool) {
         let Some(there) = self.clients.get(&client) else { return };
         match self.look_as(there.who.as_ref(), seat) {
             Ok(seat) => {
                 if let Some(there) = self.clients.get_mut(&client) {
                     there.seat = seat;
+                    there.views = views;
                 }
                 self.show(client, since);
             }
@@ -326,13 +331,14 @@ impl TableActor {
     fn show(&mut self, client: u64, since: Option<u64>) {
         let Some(there) = self.clients.get(&client) else { return };
         let (viewer, who) = (self.viewer(there), there.who.clone());
+        let eyes = Eyes { viewer, views: there.views };
         let known = if viewer == Viewer::Public { self.room.released() } else { self.room.n() };
         if let Some(there) = self.clients.get_mut(&client) {
             there.told = known;
         }
         match since {
             Some(since) if since <= known && known - since <= FAR_BEHIND => {
-                for message in self.room.catch_up(since, known, viewer) {
+                for message in self.room.catch_up(since, known, eyes) {
                     self.send(client, &message);
                 }
             }
@@ -453,7 +459,7 @@ impl TableActor {
         let first = self.room.n() + 1;
         // Times in a log never decrease, whatever the clock says after a crash.
         let at = self.hub.clock.now().max(self.room.latest());
-        let mut told: Vec<(u64, HashMap<Viewer, Utf8Bytes>)> = Vec::new();
+        let mut told: Vec<Told> = Vec::new();
         let mut entries = Vec::new();
         let mut next: std::collections::VecDeque<Body> = bodies.into();
         let mut by = by;
@@ -493,27 +499,28 @@ impl TableActor {
     }
 
     /// What each viewer who is here is told of a line.
-    fn encode_for_all(&self, applied: &Applied) -> HashMap<Viewer, Utf8Bytes> {
-        let mut messages = HashMap::new();
+    fn encode_for_all(&self, applied: &Applied) -> Vec<(Eyes, Utf8Bytes)> {
+        let mut messages: Vec<(Eyes, Utf8Bytes)> = Vec::new();
         for client in self.clients.values() {
-            let viewer = self.viewer(client);
-            if !messages.contains_key(&viewer)
-                && let Some(text) = encode(&self.room.tell(applied, viewer))
+            let eyes = self.eyes(client);
+            if messages.iter().all(|(other, _)| *other != eyes)
+                && let Some(text) = encode(&self.room.tell(applied, eyes))
             {
-                messages.insert(viewer, text);
+                messages.push((eyes, text));
             }
         }
         messages
     }
 
-    fn tell(&mut self, told: &[(u64, HashMap<Viewer, Utf8Bytes>)]) {
+    fn tell(&mut self, told: &[Told]) {
         let released = self.room.released();
         let delayed = released < self.room.n();
         let clients: Vec<u64> = self.clients.keys().copied().collect();
         for id in clients {
-            let Some(viewer) = self.clients.get(&id).map(|client| self.viewer(client)) else {
+            let Some(eyes) = self.clients.get(&id).map(|client| self.eyes(client)) else {
                 continue;
             };
+            let viewer = eyes.viewer;
             let Some(client) = self.clients.get_mut(&id) else { continue };
             let since = client.told;
             let until = if viewer == Viewer::Public { released } else { self.room.n() };
@@ -525,8 +532,8 @@ impl TableActor {
                 continue;
             }
             for (_, messages) in told {
-                match messages.get(&viewer) {
-                    Some(text) => self.send_text(id, text.clone()),
+                match messages.iter().find(|(of, _)| *of == eyes) {
+                    Some((_, text)) => self.send_text(id, text.clone()),
                     // It sat down or stood up with these lines: what it sees is another thing now.
                     None => {
                         let who = self.clients.get(&id).and_then(|client| client.who.clone());

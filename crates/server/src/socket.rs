@@ -60,9 +60,9 @@ async fn talk(
     let client = hub.client();
     let (mut sink, mut stream) = socket.split();
     let hello = tokio::time::timeout(HELLO, stream.next()).await;
-    let (since, seat) = match hello {
+    let (since, seat, views) = match hello {
         Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
-            Ok(ClientMessage::Hello { v: VERSION, since, seat }) => (since, seat),
+            Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => (since, seat, views),
             Ok(ClientMessage::Hello { v, .. }) => {
                 let reason = format!("this server speaks version {VERSION}, not {v}: reload");
                 let bye = ServerMessage::Bye { why: Why::Version, reason };
@@ -77,8 +77,10 @@ async fn talk(
         _ => return,
     };
     let (outbox, mut letters) = mpsc::channel::<Utf8Bytes>(OUTBOX);
-    let join =
-        |outbox| Command::Join(Box::new(Joining { client, who: who.clone(), seat, since, outbox }));
+    let join = |outbox| {
+        let who = who.clone();
+        Command::Join(Box::new(Joining { client, who, seat, since, views, outbox }))
+    };
     if stub.send(join(outbox.clone())).await.is_err() {
         // It fell asleep just now: wake it once more.
         let Ok(awake) = find(&hub, &table).await else { return };
@@ -178,8 +180,8 @@ enum Heard {
 async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &str) -> Heard {
     match serde_json::from_str::<ClientMessage>(text) {
         Err(error) => Heard::Wrong(Why::Malformed, error.to_string()),
-        Ok(ClientMessage::Hello { v: VERSION, since, seat }) => {
-            match stub.send(Command::Again { client, seat, since }).await {
+        Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => {
+            match stub.send(Command::Again { client, seat, since, views }).await {
                 Ok(()) => Heard::Fine(None),
                 Err(_) => Heard::Gone,
             }

@@ -4,6 +4,11 @@ import type { LifeCard, LifeEvent, LifePart, LifeView } from '../protocol.gen';
 import { act } from './notation';
 import { town } from './scenery.svelte';
 
+/** The colours of the dogs' figures, as on the map. */
+export const COATS: Record<string, string> = {
+  pink: '#f2a0b8', red: '#cf3f36', blue: '#2a74b5', green: '#3c8d4a', yellow: '#f0c23c', brown: '#8a5433', orange: '#e88a2e', purple: '#7a4fa3', white: '#fffaf2', black: '#3a3330',
+};
+
 /** What a place is called: a building's own name, a street case by what stands there. */
 export function placeName(place: string): string {
   const spot = town.spot(place);

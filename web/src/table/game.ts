@@ -63,7 +63,10 @@ export interface GameModule {
   shape: 'row' | 'field';
   /** The end, counted: props `outcome`, `view`, `names`, `you`. */
   Count: Component<any>;
-  /** What is public of a seat: props `view`, `seat`. */
+  /**
+   * What is public of a seat: props `view`, `seat`. Its parts take the areas `detail` and `points` of
+   * the seat's card; what has the class `spare` is left out where the strip is crowded.
+   */
   SeatDetail: Component<any>;
   /** More choices for a new table; `NewOptionsProps`, of which `setup` and `options` are bound. */
   NewOptions?: Component<any, any, any>;

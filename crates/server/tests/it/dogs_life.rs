@@ -4,7 +4,7 @@ use crate::client::{Guest, Kennel, Socket, config};
 use dogs_life::{Action, Life, Setup};
 use protocol::Options;
 use serde_json::{Value, json};
-use server::room::{Body, Line, Opened, Presence, Room};
+use server::room::{Body, Eyes, Line, Opened, Presence, Room};
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{Actor, ChaCha8Rng, Entry, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
 
@@ -270,6 +270,7 @@ fn twin_tables_tell_the_same() {
         let seats = 2 + (seed as usize % 4);
         let Some((game, twin, viewer)) = worlds(seats, &mut rng) else { continue };
         pairs += 1;
+        let eyes = Eyes { viewer, views: true };
         let mut rooms =
             [&game, &twin].map(|game| open(seats, json!({ "position": game.position() })));
         let mut games = [game, twin];
@@ -311,9 +312,9 @@ fn twin_tables_tell_the_same() {
             for (room, action) in rooms.iter_mut().zip([one, other]) {
                 let applied =
                     room.apply(line(at + 501, Body::Played { by, action })).expect("legal");
-                texts.push(serde_json::to_string(&room.tell(&applied, viewer)).expect("JSON"));
+                texts.push(serde_json::to_string(&room.tell(&applied, eyes)).expect("JSON"));
                 // What was missed is computed from the whole log: now and then is enough.
-                let missed = if at % 10 == 9 { room.catch_up(0, at, viewer) } else { Vec::new() };
+                let missed = if at % 10 == 9 { room.catch_up(0, at, eyes) } else { Vec::new() };
                 texts.push(serde_json::to_string(&missed).expect("JSON"));
             }
             assert_eq!(texts[0], texts[2], "seed {seed}: {viewer} is told the difference");
