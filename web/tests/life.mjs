@@ -215,6 +215,9 @@ export const life = {
         await page.goto(`${url}/rules/dogs-life`);
         await page.locator('section').first().waitFor();
         await look('rules');
+        await page.goto(`${url}/learn/dogs-life`);
+        await page.locator('.coach').waitFor();
+        await look('learn');
         await page.goto(`${url}/new/dogs-life?with=friends`);
         await page.getByText('More choices').click();
         await page.getByLabel('Choose dogs and lots').check();
@@ -224,6 +227,45 @@ export const life = {
       }
     }
     assert(faults.length === 0, faults.join('\n'));
+  },
+
+  async 'a dog’s life: the lesson to its end'({ browser, url }) {
+    const page = await person(browser);
+    await page.goto(`${url}/learn/dogs-life`);
+    const coach = page.locator('.coach');
+    await coach.getByText('You are Rex').waitFor();
+    for (const said of ['Biscuits are days', 'seven action points']) {
+      await coach.getByRole('button', { name: 'Go on' }).click();
+      await coach.getByText(said).waitFor();
+    }
+    const end = Date.now() + 120_000;
+    for (;;) {
+      assert(Date.now() < end, 'the lesson ends');
+      if (await coach.getByText('a whole game').isVisible()) break;
+      const next = coach.getByRole('button', { name: 'Go on' });
+      if (await next.isVisible()) await next.click();
+      // What is offered is what may be done: bury, search, beg, walk where the flag or a bin is, drive, end.
+      const done = await page.evaluate(() => {
+        const all = [...document.querySelectorAll('.acts [data-action]')].map((one) => one.dataset.action);
+        const wanted = ['bury', 'search', 'beg', 'pick bone'].find((one) => all.includes(one));
+        const press = (selector) => document.querySelector(selector)?.click();
+        if (wanted) return press(`.acts [data-action="${wanted}"]`), wanted;
+        const ways = [...document.querySelectorAll('.list [data-way]')];
+        const carries = document.querySelector('.own .space use[href="#life-bone"]') !== null;
+        const home = ways.find((one) => one.dataset.way === 'L4');
+        const bin = ways.find((one) => /bin|restaurant/.test(one.textContent) && !/Searched|sniff/.test(one.textContent));
+        const way = carries ? home ?? ways.find((one) => /l11|l10|k11|m11|k10/.test(one.dataset.way)) : bin;
+        if (way) return way.click(), way.dataset.way;
+        const drive = document.querySelector('.list [data-action^="van"]');
+        if (drive) return drive.click(), 'van';
+        if (all.includes('end')) return press('.acts [data-action="end"]'), 'end';
+        return null;
+      });
+      await page.waitForTimeout(done === null ? 60 : 150);
+    }
+    await coach.getByRole('button', { name: 'Play a real game' }).click();
+    await page.locator('.map').waitFor();
+    fine(page);
   },
 
   async 'a dog’s life: the start page, a table with its own choices, the cards, the zoom, the rules'({ browser, url }) {

@@ -11,5 +11,6 @@ export const life: Game = {
     return module.life;
   }),
   books: ['dogs-life'],
+  learn: () => import('./Tutorial.svelte'),
   rules: () => import('./Rules.svelte'),
 };
