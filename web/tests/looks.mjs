@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { assert, crowdedGame, person, playOn, shortGame, SIZES, snapshot, tableOf, until } from './kit.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const ARTEFACTS = new URL('../artefacts/', import.meta.url).pathname;
+export const ARTEFACTS = new URL('../artefacts/', import.meta.url).pathname;
 
 /** Faults that axe finds, in words. */
-async function axe(page, what) {
+export async function axe(page, what) {
   await page.evaluate(AXE);
   const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   return found.violations.map((fault) => `${what}: ${fault.id}, ${fault.help} (${fault.nodes.map((node) => node.target.join(' ')).slice(0, 3).join('; ')})`);
 }
 
 /** What scrolls sideways, is cut off by the edge, or is too small to touch. */
-const crooked = (page, what) =>
+export const crooked = (page, what) =>
   page.evaluate((what) => {
     const faults = [];
     const wide = document.documentElement.scrollWidth - window.innerWidth;

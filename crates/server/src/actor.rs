@@ -579,6 +579,12 @@ impl TableActor {
                 return;
             }
         }
+        // Bots that play one after the other leave no moment for the clock to wake the table.
+        if let Some(body) = self.room.at_zero(now)
+            && self.commit(vec![body], None).await.is_err()
+        {
+            return;
+        }
         let n = self.room.n();
         if self.thinking == Some(n) {
             return;
