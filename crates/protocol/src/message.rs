@@ -196,6 +196,18 @@ pub enum ServerMessage {
         /// How many watch.
         watching: u32,
     },
+    /// Several seats grabbed the same thing at a table in real time: who was first, and by how much.
+    /// Only those who grabbed it are told.
+    Grab {
+        /// What they did.
+        action: String,
+        /// Who was first.
+        #[ts(type = "number")]
+        #[schema(value_type = u8)]
+        winner: Seat,
+        /// Who was late, the earliest first.
+        late: Vec<Late>,
+    },
     /// Somebody reacted.
     Reaction {
         /// Who.
@@ -229,6 +241,18 @@ pub enum ServerMessage {
     },
 }
 
+/// A seat that was not the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
+pub struct Late {
+    /// Which.
+    #[ts(type = "number")]
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// By how many milliseconds, rounded up.
+    #[ts(type = "number")]
+    pub ms: u64,
+}
+
 /// The kinds of reasons for a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
@@ -247,6 +271,8 @@ pub enum Why {
     NotNow,
     /// It is against the rules of the game.
     Illegal,
+    /// Somebody else was faster.
+    Late,
     /// There is no such thing.
     Unknown,
     /// The client reads too slowly.

@@ -4,10 +4,15 @@
 //! table is applied, appended to the store, and only when it is durable told to anybody. If it cannot
 //! be made durable, the table is read from the store again, and it is as if nothing had been asked.
 
+mod live;
+
+pub(crate) use live::Pulse;
+
 use crate::hub::Hub;
 use crate::room::{Applied, Body, Caller, IntentKey, Line, Refusal, Room};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
+use live::Live;
 use protocol::{Intent, Reaction, ServerMessage, Why};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -28,6 +33,8 @@ const FAR_BEHIND: u64 = OUTBOX as u64 / 2;
 #[derive(Clone, Debug)]
 pub(crate) struct Stub {
     mailbox: mpsc::Sender<Command>,
+    /// Whether all play at the same time there.
+    pub(crate) live: bool,
 }
 
 /// The table has gone to sleep in between: ask the hub again.
@@ -83,6 +90,8 @@ pub(crate) struct Joining {
     pub(crate) seat: Option<Seat>,
     pub(crate) since: Option<u64>,
     pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
+    /// How long its messages take, where that is measured.
+    pub(crate) pulse: Option<Pulse>,
 }
 
 /// What somebody wants.
@@ -94,6 +103,8 @@ pub(crate) struct Wanted {
     pub(crate) seat: Option<Seat>,
     pub(crate) id: String,
     pub(crate) intent: Intent,
+    /// When it arrived.
+    pub(crate) arrived: Instant,
     pub(crate) reply: Option<oneshot::Sender<ServerMessage>>,
 }
 
@@ -102,6 +113,7 @@ struct Client {
     /// The seat that it looks and acts as.
     seat: Option<Seat>,
     outbox: mpsc::Sender<Utf8Bytes>,
+    pulse: Option<Pulse>,
     /// The last line that it was told of.
     told: u64,
 }
@@ -118,6 +130,7 @@ pub(crate) struct TableActor {
     away: Vec<Option<Instant>>,
     /// The line after which a bot is thinking.
     thinking: Option<u64>,
+    live: Live,
     /// Since when nobody is there.
     lonely: Instant,
     /// What lists say of the table, as it was last stored.
@@ -133,7 +146,8 @@ impl TableActor {
     /// Starts the task of a table.
     pub(crate) fn start(hub: Arc<Hub>, id: TableId, room: Room) -> Stub {
         let (sender, mailbox) = mpsc::channel(MAILBOX);
-        let seats = room.table().seats();
+        let (seats, live) = (room.table().seats(), room.kind().live());
+        let state = Live::new(&room);
         let actor = TableActor {
             hub,
             id,
@@ -143,11 +157,12 @@ impl TableActor {
             clients: HashMap::new(),
             away: vec![Some(Instant::now()); seats],
             thinking: None,
+            live: state,
             lonely: Instant::now(),
             listed: None,
         };
         tokio::spawn(actor.run());
-        Stub { mailbox: sender }
+        Stub { mailbox: sender, live }
     }
 
     async fn run(mut self) {
@@ -156,6 +171,8 @@ impl TableActor {
         loop {
             let wake = self.wake_at();
             let next = tokio::select! {
+                // What has arrived comes before what is due only now.
+                biased;
                 command = self.mailbox.recv() => match command {
                     Some(command) => self.take(command).await,
                     None => Next::Sleep,
@@ -176,6 +193,7 @@ impl TableActor {
         let idle = self.lonely + Duration::from_secs(self.hub.config.sleep_after.max(1));
         let idle = tokio::time::Instant::from_std(idle);
         let idle = if self.clients.is_empty() { idle } else { idle + Duration::from_secs(86_400) };
+        let idle = self.live_wake().map_or(idle, |wake| wake.min(idle));
         match self.room.deadline() {
             // A thinking bot is waited for, not hurried.
             Some(at) if self.thinking.is_none() => self.hub.clock.instant(at).min(idle),
@@ -185,6 +203,12 @@ impl TableActor {
 
     async fn tick(&mut self) -> Next {
         let now = self.hub.clock.now();
+        let live = self.live_wake();
+        if live.is_some_and(|at| at <= tokio::time::Instant::now()) {
+            self.live_tick().await;
+            self.follow_up().await;
+            return Next::Go;
+        }
         if self.room.deadline().is_some_and(|at| now >= at) && self.thinking.is_none() {
             if let Some(body) = self.room.at_zero(now) {
                 // What fails is tried again at the next tick.
@@ -194,20 +218,26 @@ impl TableActor {
             return Next::Go;
         }
         let idle = self.lonely.elapsed().as_secs() >= self.hub.config.sleep_after;
-        let waits = self.room.deadline().is_some() || self.thinking.is_some();
+        let waits = self.room.deadline().is_some() || self.thinking.is_some() || live.is_some();
         if self.clients.is_empty() && idle && !waits { Next::Sleep } else { Next::Go }
     }
 
     async fn take(&mut self, command: Command) -> Next {
         match command {
             Command::Join(joining) => {
-                let Joining { client, who, seat, since, outbox } = *joining;
-                self.join(client, who, seat, since, outbox);
+                self.join(*joining);
+                self.plan_bots();
             }
             Command::Again { client, seat, since } => self.again(client, seat, since),
             Command::Part { client } => self.part(client),
+            Command::Intent(wanted)
+                if self.room.live() && matches!(wanted.intent, Intent::Play { .. }) =>
+            {
+                self.live_intent(*wanted).await;
+                self.follow_up().await;
+            }
             Command::Intent(wanted) => {
-                let Wanted { client, who, seat, id, intent, reply } = *wanted;
+                let Wanted { client, who, seat, id, intent, arrived: _, reply } = *wanted;
                 let there = client.and_then(|client| self.clients.get(&client));
                 let looks = there.and_then(|client| self.viewer(client).seat());
                 let answer = self.intent(who.as_ref(), looks.or(seat), &id, &intent).await;
@@ -285,17 +315,11 @@ impl TableActor {
         ServerMessage::Snapshot(snapshot)
     }
 
-    fn join(
-        &mut self,
-        client: u64,
-        who: Option<Who>,
-        seat: Option<Seat>,
-        since: Option<u64>,
-        outbox: mpsc::Sender<Utf8Bytes>,
-    ) {
+    fn join(&mut self, joining: Joining) {
+        let Joining { client, who, seat, since, outbox, pulse } = joining;
         match self.look_as(who.as_ref(), seat) {
             Ok(seat) => {
-                self.clients.insert(client, Client { who, seat, outbox, told: 0 });
+                self.clients.insert(client, Client { who, seat, outbox, pulse, told: 0 });
                 self.show(client, since);
                 self.tell_presence();
             }
@@ -344,15 +368,16 @@ impl TableActor {
     }
 
     fn part(&mut self, client: u64) {
-        if self.clients.remove(&client).is_some() {
-            self.tell_presence();
-        }
+        // One that read too slowly has been dropped already, and is gone only now.
+        self.clients.remove(&client);
+        self.tell_presence();
         if self.clients.is_empty() {
             self.lonely = Instant::now();
         }
     }
 
-    fn tell_presence(&mut self) {
+    /// Notes since when each seat's player has been away.
+    fn note_presence(&mut self) -> crate::room::Presence {
         let presence = self.presence();
         for (away, here) in self.away.iter_mut().zip(&presence.here) {
             match (here, &away) {
@@ -361,6 +386,11 @@ impl TableActor {
                 (false, Some(_)) => {}
             }
         }
+        presence
+    }
+
+    fn tell_presence(&mut self) {
+        let presence = self.note_presence();
         let message = ServerMessage::Presence { here: presence.here, watching: presence.watching };
         self.send_all(&message);
     }
@@ -400,20 +430,7 @@ impl TableActor {
         if let Some(n) = self.room.done(&who.guest, id) {
             return ServerMessage::Done { id: id.to_owned(), n: Some(n) };
         }
-        let away: Vec<Option<u64>> = self
-            .away
-            .iter()
-            .map(|away| away.map(|since| since.elapsed().as_millis() as u64))
-            .collect();
-        let fresh_table = crate::guests::fresh_id();
-        let caller = Caller {
-            guest: &who.guest,
-            name: &who.name,
-            seat,
-            away: &away,
-            fresh_table: &fresh_table,
-        };
-        match self.room.decide(&caller, intent) {
+        match self.decide(who, seat, intent) {
             Err(Refusal { why, reason }) => refused(id, why, &reason),
             Ok(None) => {
                 if let Intent::React { reaction } = intent {
@@ -436,6 +453,26 @@ impl TableActor {
         }
     }
 
+    /// What an intent leads to, or why it is refused.
+    fn decide(
+        &self,
+        who: &Who,
+        seat: Option<Seat>,
+        intent: &Intent,
+    ) -> Result<Option<Body>, Refusal> {
+        let away = |away: &Option<Instant>| away.map(|since| since.elapsed().as_millis() as u64);
+        let away: Vec<Option<u64>> = self.away.iter().map(away).collect();
+        let fresh_table = crate::guests::fresh_id();
+        let caller = Caller {
+            guest: &who.guest,
+            name: &who.name,
+            seat,
+            away: &away,
+            fresh_table: &fresh_table,
+        };
+        self.room.decide(&caller, intent)
+    }
+
     fn react(&mut self, who: &Who, seat: Option<Seat>, reaction: Reaction) {
         if let Ok(Some(seat)) = self.room.look_as(&who.guest, seat) {
             self.send_all(&ServerMessage::Reaction { seat, reaction });
@@ -450,9 +487,18 @@ impl TableActor {
     /// Applies lines and what follows from them at once, makes them durable, and then tells
     /// everybody; the number of the first line.
     async fn commit(&mut self, bodies: Vec<Body>, by: Option<IntentKey>) -> Result<u64, Refusal> {
+        let at = self.room.date_line(self.hub.clock.now(), live::LONGEST_WAY);
+        self.commit_at(bodies, by, at).await
+    }
+
+    /// The same for lines of this date.
+    async fn commit_at(
+        &mut self,
+        bodies: Vec<Body>,
+        by: Option<IntentKey>,
+        at: u64,
+    ) -> Result<u64, Refusal> {
         let first = self.room.n() + 1;
-        // Times in a log never decrease, whatever the clock says after a crash.
-        let at = self.hub.clock.now().max(self.room.latest());
         let mut told: Vec<(u64, HashMap<Viewer, Utf8Bytes>)> = Vec::new();
         let mut entries = Vec::new();
         let mut next: std::collections::VecDeque<Body> = bodies.into();
@@ -543,7 +589,10 @@ impl TableActor {
     async fn reload(&mut self) -> Result<u64, Refusal> {
         self.listed = None;
         match self.hub.read(&self.id).await {
-            Ok(Some(room)) => self.room = room,
+            Ok(Some(room)) => {
+                self.room = room;
+                self.live_reset();
+            }
             Ok(None) | Err(_) => {
                 // Without the store nothing can be said; clients come back by themselves.
                 self.clients.clear();
@@ -572,6 +621,9 @@ impl TableActor {
                 return;
             }
         }
+        // Somebody may have sat down or stood up.
+        self.note_presence();
+        self.plan_bots();
         let n = self.room.n();
         if self.thinking == Some(n) {
             return;

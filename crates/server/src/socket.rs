@@ -1,19 +1,25 @@
 //! A client over a WebSocket.
 
-use crate::actor::{Command, Joining, OUTBOX, Stub, Wanted, Who, encode};
+use crate::actor::{Command, Joining, OUTBOX, Pulse, Stub, Wanted, Who, encode};
 use crate::api::{ApiError, From_, check_intent_id, find};
 use crate::app::Shared;
-use crate::limits::{Bucket, Counted};
+use crate::limits::{Bucket, Counted, lock};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION, Why};
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
+use tokio::time::MissedTickBehavior;
 
 /// How often the server asks whether a client is still there.
 const PING_EVERY: Duration = Duration::from_secs(20);
+/// How often at a table in real time, where it also measures how long messages take.
+const PULSE_EVERY: Duration = Duration::from_secs(1);
+/// So many pings may be under way.
+const UNDER_WAY: usize = 16;
 /// A client that has been silent for so long is gone.
 const SILENT: Duration = Duration::from_secs(60);
 /// How long a client may take to say hello.
@@ -77,8 +83,11 @@ async fn talk(
         _ => return,
     };
     let (outbox, mut letters) = mpsc::channel::<Utf8Bytes>(OUTBOX);
-    let join =
-        |outbox| Command::Join(Box::new(Joining { client, who: who.clone(), seat, since, outbox }));
+    let pulse: Option<Pulse> = stub.live.then(Pulse::default);
+    let join = |outbox| {
+        let (who, pulse) = (who.clone(), pulse.clone());
+        Command::Join(Box::new(Joining { client, who, seat, since, outbox, pulse }))
+    };
     if stub.send(join(outbox.clone())).await.is_err() {
         // It fell asleep just now: wake it once more.
         let Ok(awake) = find(&hub, &table).await else { return };
@@ -93,8 +102,12 @@ async fn talk(
     let mut bucket = Bucket::new(hub.config.messages_per_second);
     let mut heard = Instant::now();
     let mut wrong = 0;
-    let mut ping = tokio::time::interval(PING_EVERY);
-    ping.reset();
+    let mut ping = tokio::time::interval(if stub.live { PULSE_EVERY } else { PING_EVERY });
+    ping.set_missed_tick_behavior(MissedTickBehavior::Skip);
+    if !stub.live {
+        ping.reset();
+    }
+    let mut pings: VecDeque<(u64, Instant)> = VecDeque::new();
     loop {
         tokio::select! {
             letter = letters.recv() => {
@@ -112,7 +125,13 @@ async fn talk(
                     Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
                 };
                 let answer = if bucket.take(heard) {
-                    read(&hub, &stub, client, who.as_ref(), &text).await
+                    match read(&hub, &stub, client, who.as_ref(), &text).await {
+                        Heard::Pong(at) => {
+                            pong(&hub, pulse.as_ref(), &mut pings, at, heard);
+                            Heard::Fine(None)
+                        }
+                        other => other,
+                    }
                 } else {
                     Heard::Wrong(Why::TooMany, "too many messages; this one was dropped".to_owned())
                 };
@@ -122,6 +141,7 @@ async fn talk(
                         reply
                     }
                     Heard::Gone => break,
+                    Heard::Pong(_) => None,
                     Heard::Wrong(why, reason) => {
                         wrong += 1;
                         Some(Box::new(ServerMessage::Refused { id: None, why, reason }))
@@ -142,6 +162,12 @@ async fn talk(
                 }
                 let ping = ServerMessage::Ping { at: hub.clock.now() };
                 let Some(text) = encode(&ping) else { break };
+                if let ServerMessage::Ping { at } = ping {
+                    if pings.len() == UNDER_WAY {
+                        pings.pop_front();
+                    }
+                    pings.push_back((at, Instant::now()));
+                }
                 if sink.send(Message::Text(text)).await.is_err() {
                     break;
                 }
@@ -171,8 +197,27 @@ async fn post(
 enum Heard {
     Fine(Option<Box<ServerMessage>>),
     Wrong(Why, String),
+    /// The answer to a ping.
+    Pong(u64),
     /// The table is asleep: the client has to come again.
     Gone,
+}
+
+/// The answer to a ping has come. Only what was really sent counts, from when it was sent.
+fn pong(
+    hub: &Shared,
+    pulse: Option<&Pulse>,
+    pings: &mut VecDeque<(u64, Instant)>,
+    at: u64,
+    heard: Instant,
+) {
+    let Some(index) = pings.iter().position(|(ping, _)| *ping == at) else { return };
+    let Some((_, sent)) = pings.remove(index) else { return };
+    let took = heard.saturating_duration_since(sent);
+    metrics::histogram!("kennel_round_trip_seconds").record(took.as_secs_f64());
+    if let Some(pulse) = pulse {
+        lock(pulse).pong(hub.clock.micros(sent), hub.clock.micros(heard));
+    }
 }
 
 async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &str) -> Heard {
@@ -190,18 +235,14 @@ async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &
         Ok(ClientMessage::Ping { at }) => {
             Heard::Fine(Some(Box::new(ServerMessage::Pong { at, now: hub.clock.now() })))
         }
-        Ok(ClientMessage::Pong { at }) => {
-            let delay = hub.clock.now().saturating_sub(at);
-            metrics::histogram!("kennel_round_trip_seconds")
-                .record(Duration::from_millis(delay).as_secs_f64());
-            Heard::Fine(None)
-        }
+        Ok(ClientMessage::Pong { at }) => Heard::Pong(at),
         Ok(ClientMessage::Intent { id, intent }) => {
             if let Err(reason) = check_intent_id(&id) {
                 return Heard::Wrong(Why::Malformed, reason);
             }
             let (client, who) = (Some(client), who.cloned());
-            let wanted = Wanted { client, who, seat: None, id, intent, reply: None };
+            let arrived = Instant::now();
+            let wanted = Wanted { client, who, seat: None, id, intent, arrived, reply: None };
             match stub.send(Command::Intent(Box::new(wanted))).await {
                 Ok(()) => Heard::Fine(None),
                 Err(_) => Heard::Gone,

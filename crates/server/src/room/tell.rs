@@ -80,7 +80,7 @@ impl Room {
             at: line.at,
             happened: Box::new(happened),
             turn: (moved && self.started).then(|| self.wire_turn()),
-            legal: if moved { self.legal(viewer) } else { Vec::new() },
+            legal: if moved && !self.racing() { self.legal(viewer) } else { Vec::new() },
             clocks: self.clocks.as_ref().filter(|_| moved).map(|clocks| clocks.clocks(line.at)),
         }
     }

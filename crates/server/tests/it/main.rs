@@ -2,6 +2,7 @@
 
 mod client;
 mod fork;
+mod live;
 mod mutated;
 mod nose;
 mod one_screen;
