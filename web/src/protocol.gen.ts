@@ -14,7 +14,12 @@ since?: number,
 /**
  * As which of one's seats to look and act; the one on turn, or else the first, if left out.
  */
-seat?: number, } | { "type": "intent", 
+seat?: number, 
+/**
+ * Whether every entry is to come with what one sees of the game after it; yes if left out.
+ * A client that follows the events by itself saves most of the bytes without.
+ */
+views?: boolean, } | { "type": "intent", 
 /**
  * The client's own id for it: sent again, it is not done again.
  */
@@ -324,9 +329,10 @@ now: SeatNow, } | { "kind": "started" } | { "kind": "played",
  */
 events: unknown[], 
 /**
- * What the viewer knows of the game after it, so that a client needs no rules.
+ * What the viewer knows of the game after it, so that a client needs no rules; left out for
+ * who said `views: false`.
  */
-view: unknown, 
+view?: unknown, 
 /**
  * Whether the viewer may take it back by itself.
  */

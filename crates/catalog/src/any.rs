@@ -1,12 +1,13 @@
 //! A game in progress, whichever it is.
 
-use crate::listed::{Kind, Listed, json};
+use crate::listed::{Kind, Listed, json, written};
 use crate::record::AnyRecord;
 use bots::Budget;
 use dig::Dig;
 use dogpile::Dogpile;
 use dogs_life::Life;
 use serde_json::Value;
+use serde_json::value::RawValue;
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{
     Actor, ChaCha8Rng, Entry, Game, ParseError, Record, RecordedSeat, Seat, Table, Tell, Turn,
@@ -153,8 +154,8 @@ impl AnyTable {
     }
 
     /// What `viewer` knows.
-    pub fn view(&self, viewer: Viewer) -> Value {
-        each!(self, table => json(&table.game().view(viewer)))
+    pub fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        each!(self, table => written(&table.game().view(viewer)))
     }
 
     /// What a bot in `seat` is given: that seat's view, and nothing else.
@@ -269,9 +270,12 @@ impl AnyTable {
 
 impl AnyFacts {
     /// What `viewer` is told.
-    pub fn tell(&self, viewer: Viewer) -> Vec<Value> {
-        fn told<F: Tell<Event: serde::Serialize>>(facts: &[F], viewer: Viewer) -> Vec<Value> {
-            facts.iter().filter_map(|fact| fact.tell(viewer)).map(|e| json(&e)).collect()
+    pub fn tell(&self, viewer: Viewer) -> Vec<Box<RawValue>> {
+        fn told<F: Tell<Event: serde::Serialize>>(
+            facts: &[F],
+            viewer: Viewer,
+        ) -> Vec<Box<RawValue>> {
+            facts.iter().filter_map(|fact| fact.tell(viewer)).map(|e| written(&e)).collect()
         }
         match self {
             AnyFacts::Dig(facts) => told(facts, viewer),

@@ -121,6 +121,9 @@ pub(crate) struct Load {
     /// The chance that a player loses its connection, at each of its acts
     #[arg(long, value_name = "PART", default_value_t = 0.01, value_parser = part)]
     pub(crate) reconnect: f64,
+    /// Players are shown the whole table with every move, as in a browser; otherwise they follow the events
+    #[arg(long)]
+    pub(crate) views: bool,
     /// For how many seconds to measure
     #[arg(long, value_name = "S", default_value_t = 20,
           value_parser = clap::value_parser!(u64).range(1..=86_400))]

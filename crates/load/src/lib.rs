@@ -34,6 +34,8 @@ pub struct Plan {
     pub tables: usize,
     /// How long a player thinks on average; the times are spread evenly from 0 to twice that.
     pub think: Duration,
+    /// Whether players are shown the whole table with every move; otherwise they follow the events.
+    pub views: bool,
     /// With which chance a player loses its connection at each of its acts.
     pub reconnect: f64,
     /// What the players' choices are drawn from.

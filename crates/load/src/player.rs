@@ -107,6 +107,7 @@ pub(crate) struct Player {
     socket: Option<Socket>,
     rng: ChaCha8Rng,
     think: Duration,
+    views: bool,
     reconnect: f64,
     intents: u64,
     /// The number of the last line that it was told of.
@@ -142,6 +143,7 @@ impl Player {
                 socket: None,
                 rng: ChaCha8Rng::seed_from_u64(plan.seed.wrapping_add(stream)),
                 think: plan.think,
+                views: plan.views,
                 reconnect: plan.reconnect,
                 intents: 0,
                 seen: 0,
@@ -187,13 +189,13 @@ impl Player {
     async fn connect(&mut self) -> Result<(), LoadError> {
         let path = format!("/api/tables/{}/socket", self.table);
         let mut socket = self.site.connect(&path, Some(&self.cookie)).await?;
-        let v = protocol::VERSION;
+        let (v, views) = (protocol::VERSION, self.views);
         // What was told already is asked for once more, to compare.
         let since = self.recent.front().map_or(self.seen, |(n, _)| n - 1);
         let hello = if self.seen == 0 {
-            format!(r#"{{"type":"hello","v":{v}}}"#)
+            format!(r#"{{"type":"hello","v":{v},"views":{views}}}"#)
         } else {
-            format!(r#"{{"type":"hello","v":{v},"since":{since}}}"#)
+            format!(r#"{{"type":"hello","v":{v},"since":{since},"views":{views}}}"#)
         };
         let gone = |_| LoadError::Unexpected { expected: "an open socket", said: String::new() };
         socket.send(Message::text(hello)).await.map_err(gone)?;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use tabletop::Seat;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -24,6 +25,11 @@ pub enum ClientMessage {
         #[ts(optional, type = "number")]
         #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
+        /// Whether every entry is to come with what one sees of the game after it; yes if left out.
+        /// A client that follows the events by itself saves most of the bytes without.
+        #[serde(default = "yes")]
+        #[ts(optional, as = "Option<bool>")]
+        views: bool,
     },
     /// The player wants something.
     Intent {
@@ -44,6 +50,10 @@ pub enum ClientMessage {
         #[ts(type = "number")]
         at: u64,
     },
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// What a player may want.
@@ -322,7 +332,8 @@ pub struct Snapshot {
     pub turn: Turn,
     /// What the client knows of the game; none for who may not watch.
     #[ts(type = "unknown")]
-    pub view: Option<Value>,
+    #[schema(value_type = Option<Value>)]
+    pub view: Option<Box<RawValue>>,
     /// What the client may do.
     pub legal: Vec<String>,
     /// Whether the client may take its last act back by itself.
@@ -401,7 +412,7 @@ pub enum Turn {
 }
 
 /// What a log entry says, as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Happened {
     /// The table was opened.
@@ -421,10 +432,14 @@ pub enum Happened {
     Played {
         /// What this viewer is told of it.
         #[ts(type = "unknown[]")]
-        events: Vec<Value>,
-        /// What the viewer knows of the game after it, so that a client needs no rules.
-        #[ts(type = "unknown")]
-        view: Value,
+        #[schema(value_type = Vec<Value>)]
+        events: Vec<Box<RawValue>>,
+        /// What the viewer knows of the game after it, so that a client needs no rules; left out for
+        /// who said `views: false`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "unknown")]
+        #[schema(value_type = Option<Value>)]
+        view: Option<Box<RawValue>>,
         /// Whether the viewer may take it back by itself.
         undo: bool,
     },
@@ -436,7 +451,8 @@ pub enum Happened {
         seat: Seat,
         /// What the viewer knows of the game now.
         #[ts(type = "unknown")]
-        view: Value,
+        #[schema(value_type = Value)]
+        view: Box<RawValue>,
         /// Whether the viewer may take back more by itself.
         undo: bool,
     },

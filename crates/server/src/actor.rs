@@ -4,12 +4,13 @@
 //! table is applied, appended to the store, and only when it is durable told to anybody. If it cannot
 //! be made durable, the table is read from the store again, and it is as if nothing had been asked.
 
+mod clients;
 mod live;
 
 pub(crate) use live::Pulse;
 
 use crate::hub::Hub;
-use crate::room::{Applied, Body, Caller, IntentKey, Line, Refusal, Room};
+use crate::room::{Applied, Body, Caller, Eyes, IntentKey, Line, Refusal, Room};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use live::Live;
@@ -64,7 +65,7 @@ pub(crate) enum Command {
     /// A client is there.
     Join(Box<Joining>),
     /// A client that is there looks as another of its seats, or anew.
-    Again { client: u64, seat: Option<Seat>, since: Option<u64> },
+    Again { client: u64, seat: Option<Seat>, since: Option<u64>, views: bool },
     /// A client is gone.
     Part { client: u64 },
     /// Somebody wants something; the answer comes through `reply`, or else to the client.
@@ -89,6 +90,8 @@ pub(crate) struct Joining {
     /// As which of its seats it wants to look.
     pub(crate) seat: Option<Seat>,
     pub(crate) since: Option<u64>,
+    /// Whether every entry comes with a view.
+    pub(crate) views: bool,
     pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
     /// How long its messages take, where that is measured.
     pub(crate) pulse: Option<Pulse>,
@@ -112,6 +115,8 @@ struct Client {
     who: Option<Who>,
     /// The seat that it looks and acts as.
     seat: Option<Seat>,
+    /// Whether every entry comes with a view.
+    views: bool,
     outbox: mpsc::Sender<Utf8Bytes>,
     pulse: Option<Pulse>,
     /// The last line that it was told of.
@@ -136,6 +141,9 @@ pub(crate) struct TableActor {
     /// What lists say of the table, as it was last stored.
     listed: Option<Summary>,
 }
+
+/// A line's number, and what each pair of eyes that is here is told of it.
+type Told = (u64, Vec<(Eyes, Utf8Bytes)>);
 
 enum Next {
     Go,
@@ -228,7 +236,9 @@ impl TableActor {
                 self.join(*joining);
                 self.plan_bots();
             }
-            Command::Again { client, seat, since } => self.again(client, seat, since),
+            Command::Again { client, seat, since, views } => {
+                self.again(client, seat, since, views);
+            }
             Command::Part { client } => self.part(client),
             Command::Intent(wanted)
                 if self.room.live() && matches!(wanted.intent, Intent::Play { .. }) =>
@@ -274,147 +284,6 @@ impl TableActor {
             }
         }
         Next::Go
-    }
-
-    /// The seat that somebody wants to look as, or would by default.
-    fn look_as(&self, who: Option<&Who>, seat: Option<Seat>) -> Result<Option<Seat>, Refusal> {
-        match (who, seat) {
-            (Some(who), _) => self.room.look_as(&who.guest, seat),
-            (None, None) => Ok(None),
-            (None, Some(seat)) => {
-                Err(Refusal::new(Why::NotYours, format!("seat {seat} is not yours")))
-            }
-        }
-    }
-
-    /// Whose eyes a client has now: it may have sat down or stood up since it came.
-    fn viewer(&self, client: &Client) -> Viewer {
-        let guest = client.who.as_ref().map(|who| who.guest.as_str());
-        let seat = guest.and_then(|guest| self.room.still_as(guest, client.seat));
-        seat.map_or(Viewer::Public, Viewer::Seat)
-    }
-
-    fn presence(&self) -> crate::room::Presence {
-        let mut here = vec![false; self.away.len()];
-        let mut watching = 0;
-        for client in self.clients.values() {
-            let guest = client.who.as_ref().map(|who| who.guest.as_str());
-            let mut seats = guest.into_iter().flat_map(|guest| self.room.mine(guest)).peekable();
-            watching += u32::from(seats.peek().is_none());
-            seats.for_each(|seat| here[seat.index()] = true);
-        }
-        crate::room::Presence { here, watching }
-    }
-
-    fn look(&self, who: Option<&Who>, seat: Option<Seat>) -> ServerMessage {
-        let host = who.is_some_and(|who| who.guest == self.room.opened().host);
-        let now = self.hub.clock.now();
-        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-        let mut snapshot = self.room.snapshot(viewer, host, &self.presence(), now);
-        snapshot.mine = who.into_iter().flat_map(|who| self.room.mine(&who.guest)).collect();
-        ServerMessage::Snapshot(snapshot)
-    }
-
-    fn join(&mut self, joining: Joining) {
-        let Joining { client, who, seat, since, outbox, pulse } = joining;
-        match self.look_as(who.as_ref(), seat) {
-            Ok(seat) => {
-                self.clients.insert(client, Client { who, seat, outbox, pulse, told: 0 });
-                self.show(client, since);
-                self.tell_presence();
-            }
-            Err(Refusal { why, reason }) => {
-                // Without a client to keep it the outbox is dropped, which ends the connection.
-                let bye = encode(&ServerMessage::Bye { why, reason });
-                let _ = bye.map(|bye| outbox.try_send(bye));
-            }
-        }
-    }
-
-    fn again(&mut self, client: u64, seat: Option<Seat>, since: Option<u64>) {
-        let Some(there) = self.clients.get(&client) else { return };
-        match self.look_as(there.who.as_ref(), seat) {
-            Ok(seat) => {
-                if let Some(there) = self.clients.get_mut(&client) {
-                    there.seat = seat;
-                }
-                self.show(client, since);
-            }
-            Err(Refusal { why, reason }) => {
-                self.send(client, &ServerMessage::Refused { id: None, why, reason });
-            }
-        }
-    }
-
-    /// Tells a client what it has missed, or everything.
-    fn show(&mut self, client: u64, since: Option<u64>) {
-        let Some(there) = self.clients.get(&client) else { return };
-        let (viewer, who) = (self.viewer(there), there.who.clone());
-        let known = if viewer == Viewer::Public { self.room.released() } else { self.room.n() };
-        if let Some(there) = self.clients.get_mut(&client) {
-            there.told = known;
-        }
-        match since {
-            Some(since) if since <= known && known - since <= FAR_BEHIND => {
-                for message in self.room.catch_up(since, known, viewer) {
-                    self.send(client, &message);
-                }
-            }
-            Some(_) | None => {
-                let snapshot = self.look(who.as_ref(), viewer.seat());
-                self.send(client, &snapshot);
-            }
-        }
-    }
-
-    fn part(&mut self, client: u64) {
-        // One that read too slowly has been dropped already, and is gone only now.
-        self.clients.remove(&client);
-        self.tell_presence();
-        if self.clients.is_empty() {
-            self.lonely = Instant::now();
-        }
-    }
-
-    /// Notes since when each seat's player has been away.
-    fn note_presence(&mut self) -> crate::room::Presence {
-        let presence = self.presence();
-        for (away, here) in self.away.iter_mut().zip(&presence.here) {
-            match (here, &away) {
-                (true, _) => *away = None,
-                (false, None) => *away = Some(Instant::now()),
-                (false, Some(_)) => {}
-            }
-        }
-        presence
-    }
-
-    fn tell_presence(&mut self) {
-        let presence = self.note_presence();
-        let message = ServerMessage::Presence { here: presence.here, watching: presence.watching };
-        self.send_all(&message);
-    }
-
-    fn send(&mut self, client: u64, message: &ServerMessage) {
-        if let Some(text) = encode(message) {
-            self.send_text(client, text);
-        }
-    }
-
-    fn send_all(&mut self, message: &ServerMessage) {
-        let Some(text) = encode(message) else { return };
-        let clients: Vec<u64> = self.clients.keys().copied().collect();
-        clients.into_iter().for_each(|client| self.send_text(client, text.clone()));
-    }
-
-    /// Puts a message into a client's outbox; one that does not read in time is dropped, and comes
-    /// back by itself when it can.
-    fn send_text(&mut self, client: u64, text: Utf8Bytes) {
-        let Some(there) = self.clients.get(&client) else { return };
-        if there.outbox.try_send(text).is_err() {
-            metrics::counter!("kennel_slow_clients").increment(1);
-            self.clients.remove(&client);
-        }
     }
 
     async fn intent(
@@ -499,7 +368,7 @@ impl TableActor {
         at: u64,
     ) -> Result<u64, Refusal> {
         let first = self.room.n() + 1;
-        let mut told: Vec<(u64, HashMap<Viewer, Utf8Bytes>)> = Vec::new();
+        let mut told: Vec<Told> = Vec::new();
         let mut entries = Vec::new();
         let mut next: std::collections::VecDeque<Body> = bodies.into();
         let mut by = by;
@@ -539,27 +408,28 @@ impl TableActor {
     }
 
     /// What each viewer who is here is told of a line.
-    fn encode_for_all(&self, applied: &Applied) -> HashMap<Viewer, Utf8Bytes> {
-        let mut messages = HashMap::new();
+    fn encode_for_all(&self, applied: &Applied) -> Vec<(Eyes, Utf8Bytes)> {
+        let mut messages: Vec<(Eyes, Utf8Bytes)> = Vec::new();
         for client in self.clients.values() {
-            let viewer = self.viewer(client);
-            if !messages.contains_key(&viewer)
-                && let Some(text) = encode(&self.room.tell(applied, viewer))
+            let eyes = self.eyes(client);
+            if messages.iter().all(|(other, _)| *other != eyes)
+                && let Some(text) = encode(&self.room.tell(applied, eyes))
             {
-                messages.insert(viewer, text);
+                messages.push((eyes, text));
             }
         }
         messages
     }
 
-    fn tell(&mut self, told: &[(u64, HashMap<Viewer, Utf8Bytes>)]) {
+    fn tell(&mut self, told: &[Told]) {
         let released = self.room.released();
         let delayed = released < self.room.n();
         let clients: Vec<u64> = self.clients.keys().copied().collect();
         for id in clients {
-            let Some(viewer) = self.clients.get(&id).map(|client| self.viewer(client)) else {
+            let Some(eyes) = self.clients.get(&id).map(|client| self.eyes(client)) else {
                 continue;
             };
+            let viewer = eyes.viewer;
             let Some(client) = self.clients.get_mut(&id) else { continue };
             let since = client.told;
             let until = if viewer == Viewer::Public { released } else { self.room.n() };
@@ -571,8 +441,8 @@ impl TableActor {
                 continue;
             }
             for (_, messages) in told {
-                match messages.get(&viewer) {
-                    Some(text) => self.send_text(id, text.clone()),
+                match messages.iter().find(|(of, _)| *of == eyes) {
+                    Some((_, text)) => self.send_text(id, text.clone()),
                     // It sat down or stood up with these lines: what it sees is another thing now.
                     None => {
                         let who = self.clients.get(&id).and_then(|client| client.who.clone());

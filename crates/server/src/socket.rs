@@ -66,9 +66,9 @@ async fn talk(
     let client = hub.client();
     let (mut sink, mut stream) = socket.split();
     let hello = tokio::time::timeout(HELLO, stream.next()).await;
-    let (since, seat) = match hello {
+    let (since, seat, views) = match hello {
         Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
-            Ok(ClientMessage::Hello { v: VERSION, since, seat }) => (since, seat),
+            Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => (since, seat, views),
             Ok(ClientMessage::Hello { v, .. }) => {
                 let reason = format!("this server speaks version {VERSION}, not {v}: reload");
                 let bye = ServerMessage::Bye { why: Why::Version, reason };
@@ -86,7 +86,7 @@ async fn talk(
     let pulse: Option<Pulse> = stub.live.then(Pulse::default);
     let join = |outbox| {
         let (who, pulse) = (who.clone(), pulse.clone());
-        Command::Join(Box::new(Joining { client, who, seat, since, outbox, pulse }))
+        Command::Join(Box::new(Joining { client, who, seat, since, views, outbox, pulse }))
     };
     if stub.send(join(outbox.clone())).await.is_err() {
         // It fell asleep just now: wake it once more.
@@ -223,8 +223,8 @@ fn pong(
 async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &str) -> Heard {
     match serde_json::from_str::<ClientMessage>(text) {
         Err(error) => Heard::Wrong(Why::Malformed, error.to_string()),
-        Ok(ClientMessage::Hello { v: VERSION, since, seat }) => {
-            match stub.send(Command::Again { client, seat, since }).await {
+        Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => {
+            match stub.send(Command::Again { client, seat, since, views }).await {
                 Ok(()) => Heard::Fine(None),
                 Err(_) => Heard::Gone,
             }

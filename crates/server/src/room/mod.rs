@@ -17,7 +17,7 @@ mod tell;
 
 pub use body::{Body, Forked, IntentKey, Line, Opened};
 pub use decide::{Caller, Refusal};
-pub use tell::Presence;
+pub use tell::{Eyes, Presence};
 
 use catalog::{AnyEvents, AnyFacts, AnyTable, Kind};
 use clock::ClockState;

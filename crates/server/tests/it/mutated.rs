@@ -27,7 +27,7 @@ const SEEDS: [&str; 13] = [
     r#"{"type":"intent","id":"10","intent":{"want":"rematch"}}"#,
     r#"{"type":"ping","at":1}"#,
     r#"{"type":"pong","at":1}"#,
-    r#"{"type":"hello","v":1,"since":3}"#,
+    r#"{"type":"hello","v":1,"since":3,"views":false}"#,
 ];
 
 fn mutant(rng: &mut ChaCha8Rng) -> Vec<u8> {

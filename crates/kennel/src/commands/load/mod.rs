@@ -66,6 +66,7 @@ fn plan(args: &Load, address: SocketAddr) -> Plan {
         address,
         tables: args.tables as usize,
         think: Duration::from_millis(args.think),
+        views: args.views,
         reconnect: args.reconnect,
         seed: args.seed,
     }
