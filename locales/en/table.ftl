@@ -72,7 +72,7 @@ cover-button = I am { $name }
 end-rematch = Play again
 end-join-rematch = To the next game
 end-replay = Watch the replay
-end-look = Look at the garden
+end-look = Look at the table
 end-count = The count
 
 proof-title = The shuffle’s proof

@@ -1,9 +1,5 @@
 ### DIG à la table.
 
-dig-pitch = Flairez les os, retenez ce que vous avez vu, et portez chacun { -gamelle(number: "to") } de sa couleur avant qu’elle ne perde sa valeur.
-dig-facts = 2 à 4 chiens · 20 minutes · dès 10 ans
-credits-dig = DIG est un jeu de Chris Handy ; Geoff Munn a illustré les éditions d’origine. Les mots et les images d’ici sont à nous.
-
 dig-colour = { $colour ->
     [g] vert
     [r] rouge
@@ -136,3 +132,12 @@ dig-end-shared = Victoire partagée : { $names }
 dig-end-how = Plus une { -gamelle } est près de la { -niche }, plus ses os valent : 5, 4, 3, 2, 1.
 dig-end-tie = Points égaux : le plus d’os { -gamelle(number: "of") } la plus chère décide.
 dig-end-points = Points
+
+dig-nose = Le flair
+dig-nose-what = Ce que les cartes vous rappellent. Le même pour toute la table.
+dig-nose-option = { $nose ->
+    [none] Rien : à vous de retenir
+    [deduced] Tout ce qui s’en déduit
+   *[seen] Ce que vous avez vu
+}
+dig-endless = Pas de fin par immobilité, à la lettre de la règle

@@ -45,7 +45,7 @@ settings-theme-option = { $theme ->
 }
 settings-theme-switch = Jour ou nuit
 settings-sound = Son
-settings-auto-end = Finir mon tour tout seul après la troisième action
+settings-auto-end = Finir mon tour tout seul quand il ne reste rien d’autre à faire
 settings-notify = Me prévenir quand c’est mon tour
 settings-calm = Peu de mouvement
 settings-devices = Un autre appareil
@@ -72,13 +72,6 @@ new-more = Plus de choix
 new-first = Qui commence
 new-first-random = Tiré par la table
 new-first-seat = Place { $seat }
-new-nose = Le flair
-new-nose-what = Ce que les cartes vous rappellent. Le même pour toute la table.
-new-nose-option = { $nose ->
-    [none] Rien : à vous de retenir
-    [deduced] Tout ce qui s’en déduit
-   *[seen] Ce que vous avez vu
-}
 new-clock = Pendule
 new-clock-option = { $clock ->
     [turn] Une minute par tour
@@ -93,12 +86,12 @@ new-watch-option = { $watch ->
 }
 new-public = La montrer parmi les tables ouvertes
 new-chat = On peut discuter
-new-endless = Pas de fin par immobilité, à la lettre de la règle
 new-open = Ouvrir la table
 
 bot-level = { $bot ->
     [random] Chiot (joue n’importe quoi)
     [greedy] Bon chien
+    [planner] Chien malin
    *[other] { $bot }
 }
 

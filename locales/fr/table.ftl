@@ -72,7 +72,7 @@ cover-button = Je suis { $name }
 end-rematch = Rejouer
 end-join-rematch = À la partie suivante
 end-replay = Revoir la partie
-end-look = Regarder le jardin
+end-look = Regarder la table
 end-count = Le décompte
 
 proof-title = La preuve du mélange

@@ -45,7 +45,7 @@ settings-theme-option = { $theme ->
 }
 settings-theme-switch = Dzień albo noc
 settings-sound = Dźwięk
-settings-auto-end = Po trzeciej akcji sam kończ moją turę
+settings-auto-end = Kończ moją turę, gdy nie ma już nic innego do zrobienia
 settings-notify = Powiadom, kiedy moja kolej
 settings-calm = Mało ruchu
 settings-devices = Inne urządzenie
@@ -73,13 +73,6 @@ new-more = Więcej możliwości
 new-first = Kto zaczyna
 new-first-random = Losuje stół
 new-first-seat = Miejsce { $seat }
-new-nose = Nos
-new-nose-what = Co karty ci przypominają. Tak samo dla wszystkich przy stole.
-new-nose-option = { $nose ->
-    [none] Nic: trzeba pamiętać
-    [deduced] Wszystko, co z tego wynika
-   *[seen] To, co było widać
-}
 new-clock = Zegar
 new-clock-option = { $clock ->
     [turn] Minuta na turę
@@ -94,12 +87,12 @@ new-watch-option = { $watch ->
 }
 new-public = Pokaż wśród otwartych stołów
 new-chat = Można rozmawiać
-new-endless = Bez końca przez zastój, ściśle według reguł
 new-open = Otwórz stół
 
 bot-level = { $bot ->
     [random] Szczeniak (gra byle co)
     [greedy] Dobry pies
+    [planner] Sprytny pies
    *[other] { $bot }
 }
 

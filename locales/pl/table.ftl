@@ -72,7 +72,7 @@ cover-button = To ja, { $name }
 end-rematch = Zagraj jeszcze raz
 end-join-rematch = Do następnej gry
 end-replay = Obejrzyj zapis
-end-look = Zobacz karty
+end-look = Zobacz stół
 end-count = Podliczenie
 
 proof-title = Dowód tasowania

@@ -124,20 +124,45 @@ export function choose(view, legal, seat) {
 /** A garden with most bones gone, so that a game against a bot is short. */
 const SHORT = 'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
 
+/** The whole row, and four dogs on one bowl: as crowded as it gets. */
+const CROWD =
+  'dig1 Gr,gR,r,Gp,gP,Gy,b,gY,Gb,g,gB,Rp,rP,Ry,p,rY,Rb,rB,Py,pY,Pb,y,pB,Yb,yB 7:-:-/7:-:-/7:-:-/7:-:- 0.3 - 0';
+
 /** Opens such a game and goes there. */
-export async function shortGame(page, url) {
+export const shortGame = (page, url) => openAt(page, url, SHORT);
+export const crowdedGame = (page, url) => openAt(page, url, CROWD, 4);
+
+/** Opens a game of DIG from a position, bots in all seats but the first, and goes there. */
+export async function openAt(page, url, position, seats = 2) {
   await page.goto(url);
-  await page.locator('.now').waitFor();
-  const table = await page.evaluate(async (position) => {
+  await page.locator('.now').first().waitFor();
+  const table = await page.evaluate(async ({ position, seats }) => {
     const ask = (path, body) => fetch(path, { method: 'POST', body: JSON.stringify(body) }).then((answer) => answer.json());
     await fetch('/api/me', { method: 'POST' });
-    const { table } = await ask('/api/tables', { game: 'dig', setup: { position }, bots: [{ seat: 1, bot: 'greedy' }] });
+    const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: 'greedy' }));
+    const { table } = await ask('/api/tables', { game: 'dig', setup: { position }, bots });
     await ask(`/api/tables/${table}/intents`, { id: 'sit', intent: { want: 'sit', seat: 0 } });
     await ask(`/api/tables/${table}/intents`, { id: 'start', intent: { want: 'start' } });
     return table;
-  }, SHORT);
+  }, { position, seats });
   await page.goto(`${url}/table/${table}`);
   await page.locator('.garden').waitFor();
+}
+
+/** Pulls with a finger, as a phone's screen reports it. */
+export async function finger(page, from, to) {
+  const touch = await page.context().newCDPSession(page);
+  const tell = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await tell('touchStart', [from]);
+  for (let i = 1; i <= 8; i++) await tell('touchMove', [{ x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 }]);
+  await tell('touchEnd', []);
+  await touch.detach();
+}
+
+/** The middle of what is shown, or a part of its height. */
+export async function middle(locator, down = 0.5) {
+  const box = await locator.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height * down };
 }
 
 /** Clicks what stands for an action. */

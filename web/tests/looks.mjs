@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { assert, person, playOn, shortGame, SIZES, snapshot, tableOf, until } from './kit.mjs';
+import { assert, crowdedGame, person, playOn, shortGame, SIZES, snapshot, tableOf, until } from './kit.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ARTEFACTS = new URL('../artefacts/', import.meta.url).pathname;
@@ -39,17 +39,19 @@ async function make(browser, url) {
   await playOn(page);
   const over = tableOf(page);
   await page.goto(url);
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator('[data-game=dig] .now').click();
   await page.locator('.garden').waitFor();
   await playOn(page, { stop: (now, count) => count >= 14 && now.legal.length > 2 });
   const middle = tableOf(page);
+  await crowdedGame(page, url);
+  const crowd = tableOf(page);
   await page.goto(`${url}/new/dig?with=friends`);
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.locator('.lobby').waitFor();
   const lobby = tableOf(page);
   const state = await page.context().storageState();
   await page.context().close();
-  return { over, middle, lobby, state };
+  return { over, middle, crowd, lobby, state };
 }
 
 const PAGES = (tables) => [
@@ -58,6 +60,7 @@ const PAGES = (tables) => [
   ['screen', '/new/dig?with=screen', 'form'],
   ['lobby', `/table/${tables.lobby}`, '.lobby'],
   ['game', `/table/${tables.middle}`, '.garden'],
+  ['crowd', `/table/${tables.crowd}`, '.garden'],
   ['end', `/table/${tables.over}`, '.end'],
   ['replay', `/replay/${tables.over}?step=12`, '.slider'],
   ['learn', '/learn/dig', '.coach'],
@@ -77,7 +80,8 @@ export const looks = {
         for (const [name, path, ready] of PAGES(made)) {
           await page.goto(url + path);
           await page.locator(ready).first().waitFor();
-          await page.waitForTimeout(120);
+          // What fades or lands has done so.
+          await page.waitForTimeout(350);
           await page.screenshot({ path: join(ARTEFACTS, `${name}-${size}-${theme}.png`), fullPage: name === 'rules' || name === 'start' });
           faults.push(...(await crooked(page, `${name} ${size} ${theme}`)));
           if (size !== 'tablet') faults.push(...(await axe(page, `${name} ${size} ${theme}`)));
@@ -112,7 +116,7 @@ export const looks = {
     assert((await french.locator('html').getAttribute('lang')) === 'fr', 'the page says its language');
     const polish = await person(browser, { locale: 'pl-PL', size: 'phone' });
     await polish.goto(url);
-    await polish.getByRole('button', { name: 'Graj' }).click();
+    await polish.locator('[data-game=dig] .now').click();
     await polish.locator('.garden').waitFor();
     await until('a turn', async () => (await snapshot(polish)).legal.length > 0);
     const tree = await polish.locator('main').ariaSnapshot();
@@ -135,7 +139,7 @@ export const looks = {
   async 'a page for when there is no network, and an app to install'({ browser, url }) {
     const page = await person(browser, { size: 'phone' });
     await page.goto(url);
-    await page.locator('.now').waitFor();
+    await page.locator('.now').first().waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
     const manifest = await page.evaluate(() => fetch('/manifest.webmanifest').then((answer) => answer.json()));
     for (const icon of manifest.icons) {
@@ -147,13 +151,13 @@ export const looks = {
     await page.getByText('There is no network now').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('link').click();
-    await page.locator('.now').waitFor();
+    await page.locator('.now').first().waitFor();
   },
 
   async 'title and picture say “your turn”'({ browser, url }) {
     const page = await person(browser);
     await page.goto(url);
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('[data-game=dig] .now').click();
     await until('a turn', async () => (await page.title()).includes('Your turn'), 20_000);
     assert((await page.locator('link[rel=icon]').getAttribute('href')) === '/icon-turn.svg', 'the favicon tells');
   },

@@ -39,6 +39,7 @@ export class Session {
       seat: () => this.look,
     });
     document.addEventListener('visibilitychange', this.wake);
+    document.addEventListener('resume', this.wake);
     window.addEventListener('online', this.wake);
     window.addEventListener('pageshow', this.wake);
   }
@@ -87,6 +88,7 @@ export class Session {
 
   close(): void {
     document.removeEventListener('visibilitychange', this.wake);
+    document.removeEventListener('resume', this.wake);
     window.removeEventListener('online', this.wake);
     window.removeEventListener('pageshow', this.wake);
     this.connection.close();
