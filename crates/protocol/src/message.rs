@@ -435,7 +435,7 @@ pub enum Happened {
         #[schema(value_type = Vec<Value>)]
         events: Vec<Box<RawValue>>,
         /// What the viewer knows of the game after it, so that a client needs no rules; left out for
-        /// who said `views: false`.
+        /// who said `views: false`, and while all act at the same time.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "unknown")]
         #[schema(value_type = Option<Value>)]

@@ -67,7 +67,8 @@ impl Room {
             Body::Started => Happened::Started,
             Body::Played { .. } if !shown => Happened::Nothing,
             Body::Played { .. } => {
-                let view = views.then(|| self.shown(viewer));
+                // While all act at once the events say it all, and a view each would be too much.
+                let view = (views && !self.racing()).then(|| self.shown(viewer));
                 Happened::Played { events: applied.events(viewer), view, undo }
             }
             Body::TakenBack { .. } if !shown => Happened::Nothing,
