@@ -54,7 +54,8 @@ export function layout(width: number, height: number): Layout {
 export function nearest(bones: { bone: number; x: number; y: number }[], from: number | null, way: string): number | null {
   const here = bones.find((one) => one.bone === from);
   if (!here) return bones[0]?.bone ?? null;
-  const [dx, dy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[way] ?? [0, 0];
+  const ways: Record<string, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+  const [dx, dy] = ways[way] ?? [0, 0];
   let best: number | null = null;
   let least = Infinity;
   for (const one of bones) {
