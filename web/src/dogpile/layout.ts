@@ -16,6 +16,8 @@ export interface Layout {
   spot(x: number, y: number, turn: number): Spot;
   /** A place of a bone's own, for who wants none covered. */
   home(bone: number): Point;
+  /** How large that place is, and a bone in it. */
+  cell: { width: number; height: number; card: number };
 }
 
 /** As large as a finger needs, and no larger than the table bears. */
@@ -31,8 +33,12 @@ export function layout(width: number, height: number): Layout {
     const angle = (turn * 15 + (tall ? 90 : 0)) % 180;
     return angle > 90 ? angle - 180 : angle;
   };
+  const [columns, rows] = tall ? [6, 9] : [9, 6];
+  // The clock runs around the edge.
+  const [side, wide, high] = [10, Math.max(1, width - 20) / columns, Math.max(1, height - 20) / rows];
   return {
     card,
+    cell: { width: wide, height: high, card: Math.floor(Math.min(wide - 4, (high - 4) / 1.4, card)) },
     point: ({ x, y, turn }) =>
       tall
         ? { x: edge + (1 - y / HEIGHT) * inner, y: top + (x / WIDTH) * deep, tilt: turned(turn) }
@@ -43,9 +49,8 @@ export function layout(width: number, height: number): Layout {
         : { x: ((x - edge) / inner) * WIDTH, y: ((y - top) / deep) * HEIGHT, turn },
     home(bone) {
       const [long, short] = [bone % 9, Math.floor(bone / 9)];
-      return tall
-        ? { x: ((5 - short + 0.5) / 6) * width, y: ((long + 0.5) / 9) * height, tilt: 0 }
-        : { x: ((long + 0.5) / 9) * width, y: ((short + 0.5) / 6) * height, tilt: 0 };
+      const [column, row] = tall ? [5 - short, long] : [long, short];
+      return { x: side + (column + 0.5) * wide, y: side + (row + 0.5) * high, tilt: 0 };
     },
   };
 }
