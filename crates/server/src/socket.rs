@@ -11,6 +11,7 @@ use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION, Why};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
+use tabletop::Seat;
 use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 
@@ -66,26 +67,15 @@ async fn talk(
     let client = hub.client();
     let (mut sink, mut stream) = socket.split();
     let hello = tokio::time::timeout(HELLO, stream.next()).await;
-    let (since, seat, views) = match hello {
-        Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
-            Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => (since, seat, views),
-            Ok(ClientMessage::Hello { v, .. }) => {
-                let reason = format!("this server speaks version {VERSION}, not {v}: reload");
-                let bye = ServerMessage::Bye { why: Why::Version, reason };
-                return farewell(sink, &bye).await;
-            }
-            Ok(_) | Err(_) => {
-                let reason = format!("begin with {{\"type\":\"hello\",\"v\":{VERSION}}}");
-                let bye = ServerMessage::Bye { why: Why::Malformed, reason };
-                return farewell(sink, &bye).await;
-            }
-        },
-        _ => return,
+    let Ok(Some(Ok(Message::Text(hello)))) = hello else { return };
+    let (since, seat, views) = match greet(&hello) {
+        Ok(hello) => hello,
+        Err((why, reason)) => return farewell(sink, &ServerMessage::Bye { why, reason }).await,
     };
     let (outbox, mut letters) = mpsc::channel::<Utf8Bytes>(OUTBOX);
-    let pulse: Option<Pulse> = stub.live.then(Pulse::default);
+    let mut pings = Pings { pulse: stub.live.then(Pulse::default), under_way: VecDeque::new() };
     let join = |outbox| {
-        let (who, pulse) = (who.clone(), pulse.clone());
+        let (who, pulse) = (who.clone(), pings.pulse.clone());
         Command::Join(Box::new(Joining { client, who, seat, since, views, outbox, pulse }))
     };
     if stub.send(join(outbox.clone())).await.is_err() {
@@ -107,7 +97,6 @@ async fn talk(
     if !stub.live {
         ping.reset();
     }
-    let mut pings: VecDeque<(u64, Instant)> = VecDeque::new();
     loop {
         tokio::select! {
             letter = letters.recv() => {
@@ -125,13 +114,7 @@ async fn talk(
                     Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
                 };
                 let answer = if bucket.take(heard) {
-                    match read(&hub, &stub, client, who.as_ref(), &text).await {
-                        Heard::Pong(at) => {
-                            pong(&hub, pulse.as_ref(), &mut pings, at, heard);
-                            Heard::Fine(None)
-                        }
-                        other => other,
-                    }
+                    read(&hub, &stub, client, who.as_ref(), &text).await
                 } else {
                     Heard::Wrong(Why::TooMany, "too many messages; this one was dropped".to_owned())
                 };
@@ -141,7 +124,10 @@ async fn talk(
                         reply
                     }
                     Heard::Gone => break,
-                    Heard::Pong(_) => None,
+                    Heard::Pong(at) => {
+                        pings.answered(&hub, at, heard);
+                        None
+                    }
                     Heard::Wrong(why, reason) => {
                         wrong += 1;
                         Some(Box::new(ServerMessage::Refused { id: None, why, reason }))
@@ -160,14 +146,7 @@ async fn talk(
                 if heard.elapsed() > SILENT || own.upgrade().is_none() {
                     break;
                 }
-                let ping = ServerMessage::Ping { at: hub.clock.now() };
-                let Some(text) = encode(&ping) else { break };
-                if let ServerMessage::Ping { at } = ping {
-                    if pings.len() == UNDER_WAY {
-                        pings.pop_front();
-                    }
-                    pings.push_back((at, Instant::now()));
-                }
+                let Some(text) = encode(&pings.next(&hub)) else { break };
                 if sink.send(Message::Text(text)).await.is_err() {
                     break;
                 }
@@ -203,20 +182,47 @@ enum Heard {
     Gone,
 }
 
-/// The answer to a ping has come. Only what was really sent counts, from when it was sent.
-fn pong(
-    hub: &Shared,
-    pulse: Option<&Pulse>,
-    pings: &mut VecDeque<(u64, Instant)>,
-    at: u64,
-    heard: Instant,
-) {
-    let Some(index) = pings.iter().position(|(ping, _)| *ping == at) else { return };
-    let Some((_, sent)) = pings.remove(index) else { return };
-    let took = heard.saturating_duration_since(sent);
-    metrics::histogram!("kennel_round_trip_seconds").record(took.as_secs_f64());
-    if let Some(pulse) = pulse {
-        lock(pulse).pong(hub.clock.micros(sent), hub.clock.micros(heard));
+/// What a first message asks for: from which entry on, as which seat, whether with views; or why it
+/// is none.
+fn greet(text: &str) -> Result<(Option<u64>, Option<Seat>, bool), (Why, String)> {
+    match serde_json::from_str(text) {
+        Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => Ok((since, seat, views)),
+        Ok(ClientMessage::Hello { v, .. }) => {
+            let reason = format!("this server speaks version {VERSION}, not {v}: reload");
+            Err((Why::Version, reason))
+        }
+        Ok(_) | Err(_) => {
+            let reason = format!("begin with {{\"type\":\"hello\",\"v\":{VERSION}}}");
+            Err((Why::Malformed, reason))
+        }
+    }
+}
+
+/// The pings that have no answer yet, and what the answers tell.
+struct Pings {
+    pulse: Option<Pulse>,
+    under_way: VecDeque<(u64, Instant)>,
+}
+
+impl Pings {
+    fn next(&mut self, hub: &Shared) -> ServerMessage {
+        let at = hub.clock.now();
+        if self.under_way.len() == UNDER_WAY {
+            self.under_way.pop_front();
+        }
+        self.under_way.push_back((at, Instant::now()));
+        ServerMessage::Ping { at }
+    }
+
+    /// The answer to a ping has come. Only what was really sent counts, from when it was sent.
+    fn answered(&mut self, hub: &Shared, at: u64, heard: Instant) {
+        let Some(index) = self.under_way.iter().position(|(ping, _)| *ping == at) else { return };
+        let Some((_, sent)) = self.under_way.remove(index) else { return };
+        let took = heard.saturating_duration_since(sent);
+        metrics::histogram!("kennel_round_trip_seconds").record(took.as_secs_f64());
+        if let Some(pulse) = &self.pulse {
+            lock(pulse).pong(hub.clock.micros(sent), hub.clock.micros(heard));
+        }
     }
 }
 

@@ -201,7 +201,7 @@ impl TableActor {
         self.live.begin_anew();
         for reach in std::mem::take(&mut self.live.reaching) {
             let held = Refusal::new(Why::NotNow, "the round waits until all are ready again");
-            self.answer_refused(reach.key.as_ref(), reach.back, held);
+            self.answer_refused(reach.key.as_ref(), reach.back, &held);
         }
         if let Some(body) = self.room.hold()
             && self.commit(vec![body], None).await.is_err()
@@ -263,7 +263,7 @@ impl TableActor {
                 let effective = arrived.saturating_sub(delay) / 1000;
                 match self.act(seat, action, effective, Some(key.clone())).await {
                     Ok(n) => self.answer_done(Some(&key), back, n),
-                    Err(refusal) => self.answer_refused(Some(&key), back, refusal),
+                    Err(refusal) => self.answer_refused(Some(&key), back, &refusal),
                 }
             }
             Ok(_) => self.answer(back, &ServerMessage::Done { id: key.id, n: None }),
@@ -280,7 +280,7 @@ impl TableActor {
                         return self.too_late(&key, back, action, (winner, seat, by));
                     }
                 }
-                self.answer_refused(Some(&key), back, refusal);
+                self.answer_refused(Some(&key), back, &refusal);
             }
         }
     }
@@ -310,7 +310,7 @@ impl TableActor {
                     Some(waiting) => waiting.back = reach.back,
                     None => {
                         let refusal = Refusal::new(Why::NotNow, "you reach for it already");
-                        self.answer_refused(reach.key.as_ref(), reach.back, refusal);
+                        self.answer_refused(reach.key.as_ref(), reach.back, &refusal);
                     }
                 }
             }
@@ -344,7 +344,7 @@ impl TableActor {
                     won = Some((seat, by));
                     self.answer_done(reach.key.as_ref(), reach.back, n);
                 }
-                Err(refusal) => self.answer_refused(reach.key.as_ref(), reach.back, refusal),
+                Err(refusal) => self.answer_refused(reach.key.as_ref(), reach.back, &refusal),
             }
         }
         if won.is_none_or(|(seat, _)| seat != winner) {
@@ -358,7 +358,7 @@ impl TableActor {
         self.tell_seats(&involved, &ServerMessage::Grab { action, winner, late });
         for (reach, by) in lost {
             let refusal = Refusal::new(Why::Late, faster(winner, by.div_ceil(1000)));
-            self.answer_refused(reach.key.as_ref(), reach.back, refusal);
+            self.answer_refused(reach.key.as_ref(), reach.back, &refusal);
         }
     }
 
@@ -374,7 +374,8 @@ impl TableActor {
         let late = vec![Late { seat, ms }];
         let action = action.to_owned();
         self.tell_seats(&[seat], &ServerMessage::Grab { action, winner, late });
-        self.answer_refused(Some(key), back, Refusal::new(Why::Late, faster(winner, ms)));
+        let refusal = Refusal::new(Why::Late, faster(winner, ms));
+        self.answer_refused(Some(key), back, &refusal);
     }
 
     /// A line for what a seat did then; its number.
@@ -445,7 +446,7 @@ impl TableActor {
         self.live.retry = Some(Instant::now() + RETRY);
         for reach in std::mem::take(&mut self.live.reaching) {
             let lost = Refusal::new(Why::Internal, "it could not be stored; nothing has changed");
-            self.answer_refused(reach.key.as_ref(), reach.back, lost);
+            self.answer_refused(reach.key.as_ref(), reach.back, &lost);
         }
     }
 
@@ -463,7 +464,7 @@ impl TableActor {
         }
     }
 
-    fn answer_refused(&mut self, key: Option<&IntentKey>, back: Back, refusal: Refusal) {
+    fn answer_refused(&mut self, key: Option<&IntentKey>, back: Back, refusal: &Refusal) {
         if let Some(IntentKey { id, .. }) = key {
             self.answer(back, &refused(id, refusal.why, &refusal.reason));
         }
