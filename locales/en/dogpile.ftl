@@ -43,6 +43,7 @@ dogpile-side-down = Face down
 dogpile-spread = Spread out
 dogpile-heap = Heap up
 dogpile-choose = Choose bones
+dogpile-choose-spots = Choose spots
 dogpile-sniff = { $count ->
     [0] Sniff
     [one] Sniff at one bone

@@ -43,6 +43,7 @@ dogpile-side-down = Face cachée
 dogpile-spread = Étaler
 dogpile-heap = En tas
 dogpile-choose = Choisir des os
+dogpile-choose-spots = Choisir les endroits
 dogpile-sniff = { $count ->
     [0] Flairer
     [one] Flairer un os

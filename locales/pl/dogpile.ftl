@@ -46,6 +46,7 @@ dogpile-side-down = Zakryta
 dogpile-spread = Rozłóż
 dogpile-heap = W stos
 dogpile-choose = Wybierz kości
+dogpile-choose-spots = Wybierz miejsca
 dogpile-sniff = { $count ->
     [0] Powąchaj
     [one] Powąchaj jedną kość

@@ -6,6 +6,8 @@ export interface Point {
   y: number;
   /** In degrees, so that no back stands on its head. */
   tilt: number;
+  /** In a pile spread out: the how many-th, from the upper left. */
+  rank?: number;
 }
 
 export interface Layout {
@@ -33,12 +35,13 @@ export function layout(width: number, height: number): Layout {
     const angle = (turn * 15 + (tall ? 90 : 0)) % 180;
     return angle > 90 ? angle - 180 : angle;
   };
-  const [columns, rows] = tall ? [6, 9] : [9, 6];
-  // The clock runs around the edge.
-  const [side, wide, high] = [10, Math.max(1, width - 20) / columns, Math.max(1, height - 20) / rows];
+  // Spread out, in as many columns as give a finger most room; the clock runs around the edge.
+  const side = 10;
+  const grid = (columns: number) => ({ columns, wide: Math.max(1, width - 2 * side) / columns, high: Math.max(1, height - 2 * side) / Math.ceil(54 / columns) });
+  const { columns, wide, high } = [5, 6, 7, 8, 9, 10, 11, 12].map(grid).reduce((best, one) => (Math.min(one.wide, one.high) > Math.min(best.wide, best.high) ? one : best));
   return {
     card,
-    cell: { width: wide, height: high, card: Math.floor(Math.min(wide - 4, (high - 4) / 1.4, card)) },
+    cell: { width: wide, height: high, card: Math.floor(Math.min(wide - 3, (high * 1.3) / 1.4, LARGEST)) },
     point: ({ x, y, turn }) =>
       tall
         ? { x: edge + (1 - y / HEIGHT) * inner, y: top + (x / WIDTH) * deep, tilt: turned(turn) }
@@ -49,8 +52,8 @@ export function layout(width: number, height: number): Layout {
         : { x: ((x - edge) / inner) * WIDTH, y: ((y - top) / deep) * HEIGHT, turn },
     home(bone) {
       const [long, short] = [bone % 9, Math.floor(bone / 9)];
-      const [column, row] = tall ? [5 - short, long] : [long, short];
-      return { x: side + (column + 0.5) * wide, y: side + (row + 0.5) * high, tilt: 0 };
+      const rank = tall ? long * 6 + 5 - short : bone;
+      return { x: side + ((rank % columns) + 0.5) * wide, y: side + (Math.floor(rank / columns) + 0.5) * high, tilt: 0, rank };
     },
   };
 }

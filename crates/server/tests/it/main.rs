@@ -6,6 +6,7 @@ mod live;
 mod mutated;
 mod nose;
 mod one_screen;
+mod pile_twins;
 mod play;
 mod refusals;
 mod replay;
