@@ -42,7 +42,7 @@ async fn seated(kennel: &Kennel, guests: &[Guest]) -> (String, u64) {
 
 /// Begins a game with this deal, behind the server's back.
 async fn begin(store: &dyn store::Store, table: &str, n: u64, faces: &[dogpile::Face]) {
-    let spots = dogpile::Bone::all().map(|bone| bone.home());
+    let spots = dogpile::Bone::all().map(dogpile::Bone::home);
     let bones: Vec<String> =
         faces.iter().zip(spots).map(|(face, spot)| format!("{face}@{spot}")).collect();
     let action = format!("deal {}", bones.join(","));
