@@ -61,7 +61,7 @@ dig-tally = { $count ->
     [few] { $count } { dig-colour-pl } kości
    *[many] { $count } { dig-colour-pl-gen } kości
 }
-dig-points-now = punktów według tego, jak teraz leżą { -miska(case: "pl") }
+dig-points-now = punkty według tego, jak teraz leżą { -miska(case: "pl") }
 dig-my-side = Twoja strona
 dig-my-hand = W twoim pysku
 dig-left = { $left ->
@@ -75,7 +75,7 @@ dig-status-turn = { $left ->
     [1] Jeszcze jedna akcja.
    *[0] Nie ma już akcji.
 }
-dig-status-bury = Zatrzymać ją czy zakopać jedną na tym miejscu?
+dig-status-bury = Zatrzymujesz ją czy zakopujesz jedną na jej miejscu?
 dig-status-closing = { -porzadkowanie }.
 dig-status-end = To wszystko. Kończysz turę?
 dig-act-dig = Kop tutaj
@@ -165,4 +165,4 @@ dig-nose-option = { $nose ->
     [deduced] Wszystko, co z tego wynika
    *[seen] To, co było widać
 }
-dig-endless = Bez końca przez zastój, ściśle według reguł
+dig-endless = Gra nie kończy się przez zastój: ściśle według reguł

@@ -1,7 +1,7 @@
 ### Gry na stronie początkowej i ich autorzy.
 
 dig-title = DIG
-dig-pitch = Węsz, kop, pamiętaj, co widać, i zanieś każdą kość do miski w jej kolorze, zanim miska straci na wartości.
+dig-pitch = Węsz, kop, pamiętaj, co było widać, i zanieś każdą kość do miski w jej kolorze, zanim miska straci na wartości.
 dig-facts = od 2 do 4 psów · 20 minut · od 10 lat
 dig-credits = Autorem DIG jest Chris Handy; pierwsze wydania zilustrował Geoff Munn. Słowa i obrazki tutaj są nasze.
 

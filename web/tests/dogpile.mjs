@@ -1,8 +1,8 @@
 // Dogpile in a real browser: everybody digs at once, on phones and wide screens, with bad networks.
 import { mkdirSync } from 'node:fs';
-import { assert, axe, crooked, finger, person, SIZES, snapshot, tableOf, until } from './kit.mjs';
+import { assert, finger, person, SIZES, snapshot, tableOf, until } from './kit.mjs';
+import { ARTEFACTS, axe, crooked } from './looks.mjs';
 
-const ARTEFACTS = new URL('../artefacts/', import.meta.url).pathname;
 const fine = (...pages) => pages.forEach((page) => assert(page.faults.length === 0, `errors on the page: ${page.faults.join('; ')}`));
 
 /** Asks the server something as the page's guest. */

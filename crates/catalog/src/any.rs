@@ -153,6 +153,50 @@ impl AnyTable {
         }
     }
 
+    /// What `viewer` knows with what follows from it and helps to show it, in games that have such a
+    /// thing: in A Dog's Life ways and routes, and with `odds` the chances of cards.
+    pub fn helped(&self, viewer: Viewer, odds: bool) -> Option<Box<RawValue>> {
+        #[derive(serde::Serialize)]
+        struct Helped {
+            #[serde(flatten)]
+            view: dogs_life::View,
+            help: dogs_life::Help,
+        }
+        match self {
+            AnyTable::Dig(_) | AnyTable::Dogpile(_) => None,
+            AnyTable::DogsLife(table) => {
+                let view = table.game().view(viewer);
+                let help = view.help(odds);
+                Some(written(&Helped { view, help }))
+            }
+        }
+    }
+
+    /// What a client needs to show the place where the game is played, and does not know by itself: in
+    /// A Dog's Life the town and the dogs.
+    pub fn scenery(&self) -> Option<Value> {
+        match self {
+            AnyTable::Dig(_) | AnyTable::Dogpile(_) => None,
+            AnyTable::DogsLife(table) => Some(json(&table.game().board().pack().scenery())),
+        }
+    }
+
+    /// What the table's clock does next in the game by itself, and how many milliseconds after the
+    /// start: in A Dog's Life the end of the agreed minutes (LIFE-32).
+    pub fn by_itself(&self) -> Option<(u64, String)> {
+        match self {
+            AnyTable::Dig(_) | AnyTable::Dogpile(_) => None,
+            AnyTable::DogsLife(table) => {
+                let dogs_life::Goal::Minutes(minutes) = table.game().board().goal() else {
+                    return None;
+                };
+                let time = dogs_life::TableAction::Time.to_string();
+                self.check(Actor::Table, &time).ok()?;
+                Some((u64::from(minutes) * 60_000, time))
+            }
+        }
+    }
+
     /// What `viewer` knows.
     pub fn view(&self, viewer: Viewer) -> Box<RawValue> {
         each!(self, table => written(&table.game().view(viewer)))

@@ -136,6 +136,15 @@ impl Kind {
         }
     }
 
+    /// What a client needs to show the place where this game is usually played; see
+    /// [`AnyTable::scenery`](crate::AnyTable::scenery).
+    pub fn scenery(self) -> Option<Value> {
+        match self {
+            Kind::Dig | Kind::Dogpile => None,
+            Kind::DogsLife => Some(json(&dogs_life::Pack::built_in().scenery())),
+        }
+    }
+
     /// What people call it.
     pub const fn title(self) -> &'static str {
         match self {

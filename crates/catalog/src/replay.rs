@@ -93,6 +93,9 @@ impl AnyFacts {
                     .map(|event| written(&event))
                     .collect()
             }
+            (AnyFacts::DogsLife(facts), _) => {
+                facts.iter().map(|fact| written(fact.whole())).collect()
+            }
             (facts, _) => facts.tell(Viewer::Public),
         }
     }

@@ -495,6 +495,7 @@ pub struct Chat {
 /// What is agreed for a table besides its game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question that a host is asked")]
 pub struct Options {
     /// Whether the table is in the public list.
     pub public: bool,
@@ -516,6 +517,10 @@ pub struct Options {
     pub one_screen: bool,
     /// How much of what can be known everybody is shown.
     pub nose: Nose,
+    /// Whether everybody is shown the odds of cards, in games that have them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub odds: bool,
 }
 
 /// How much of what can be known a table shows its players; the same for all.

@@ -97,6 +97,55 @@ fn views_and_events_of_dogs_life_have_the_stated_form() {
 }
 
 #[test]
+fn what_helps_to_show_a_dogs_life_has_the_stated_form() {
+    let setup = json!({ "seats": 3, "rounds": 6 });
+    let mut table = AnyTable::new(Kind::DogsLife, &setup).expect("a setup");
+    let scenery = table.scenery().expect("a town");
+    let text = serde_json::to_string(&scenery).expect("JSON");
+    assert_eq!(through::<dogs_life::Scenery>(&text), text);
+    assert_eq!(Kind::DogsLife.scenery(), Some(scenery));
+    let chance = tabletop::fair::Chance::new(&tabletop::fair::TableSecret::from_seed("help"), []);
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let (mut ways, mut routes) = (0, 0);
+    for _ in 0..300 {
+        let entered = match table.turn() {
+            Turn::Over(_) => break,
+            Turn::Table => {
+                let drawn = table.draw(&chance).expect("something to draw");
+                table.enter(Actor::Table, &drawn, None)
+            }
+            Turn::Seats(on) => {
+                let seat = on.iter().next().expect("somebody is on");
+                let view = table.helped(Viewer::Seat(seat), true).expect("ways and routes");
+                let read: dogs_life::View = serde_json::from_str(view.get()).expect("a form");
+                assert_eq!(serde_json::to_string(&read).expect("JSON"), view.get());
+                let read = read.help.expect("help");
+                // Every way can be walked to its end, and every route is listed.
+                for way in &read.ways {
+                    let mut there = table.clone();
+                    for step in &way.steps {
+                        let step = format!("step {step}");
+                        there.enter(Actor::Seat(seat), &step, None).expect("a step of a way");
+                    }
+                    assert_eq!(way.steps.last(), Some(&way.to));
+                }
+                let legal = table.legal(seat);
+                assert!(read.routes.iter().all(|route| legal.contains(&route.action)));
+                for odds in &read.odds {
+                    let sum: u16 = odds.chances.iter().map(|chance| chance.chance).sum();
+                    assert!(sum <= 1001, "{odds:?}");
+                }
+                (ways, routes) = (ways + read.ways.len(), routes + read.routes.len());
+                let action = &legal[below(&mut rng, legal.len() as u32) as usize];
+                table.enter(Actor::Seat(seat), action, None)
+            }
+        };
+        entered.expect("a legal entry");
+    }
+    assert!(ways > 100 && routes > 50, "{ways} ways, {routes} routes");
+}
+
+#[test]
 fn the_typescript_in_the_repository_is_fresh() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.gen.ts");
     let kept = std::fs::read_to_string(path).unwrap_or_default();

@@ -491,6 +491,12 @@ impl TableActor {
                 return;
             }
         }
+        // Bots that play one after the other leave no moment for the clock to wake the table.
+        if let Some(body) = self.room.at_zero(now)
+            && self.commit(vec![body], None).await.is_err()
+        {
+            return;
+        }
         // Somebody may have sat down or stood up.
         self.note_presence();
         self.plan_bots();

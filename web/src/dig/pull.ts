@@ -23,16 +23,21 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
   let what = first;
   let from: { id: number; x: number; y: number } | null = null;
   let moving = false;
+  /** The click that a browser makes of a pull is none. */
+  let deaf = false;
 
   // What is pulled does not scroll the page.
   const ready = () => (node.style.touchAction = what ? 'none' : '');
   const now = (event: PointerEvent): Pull => ({ x: event.clientX, y: event.clientY, dx: event.clientX - from!.x, dy: event.clientY - from!.y });
-  const stop = (event: Event) => {
+  function click(event: MouseEvent): void {
+    if (!deaf) return;
+    deaf = false;
     event.preventDefault();
-    event.stopPropagation();
-  };
+    event.stopImmediatePropagation();
+  }
 
   function down(event: PointerEvent): void {
+    deaf = false;
     if (!what || event.button !== 0 || !event.isPrimary) return;
     from = { id: event.pointerId, x: event.clientX, y: event.clientY };
     moving = false;
@@ -43,7 +48,9 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
     if (!from || event.pointerId !== from.id) return;
     const pull = now(event);
     moving ||= Math.hypot(pull.dx, pull.dy) > TREMBLE;
-    if (moving) what?.move(pull);
+    if (!moving) return;
+    deaf = true;
+    what?.move(pull);
   }
   function up(event: PointerEvent): void {
     if (!from || event.pointerId !== from.id) return;
@@ -51,10 +58,9 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
     const pulled = moving;
     rest();
     if (!pulled) return;
-    // The click that a browser makes of it is none.
-    node.addEventListener('click', stop, { capture: true, once: true });
-    setTimeout(() => node.removeEventListener('click', stop, true));
     what?.end(pull);
+    // A pull by finger makes no click: the next one is meant.
+    setTimeout(() => (deaf = false));
   }
   function cancel(): void {
     const pulled = moving;
@@ -75,6 +81,7 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
   node.addEventListener('pointermove', move);
   node.addEventListener('pointerup', up);
   node.addEventListener('pointercancel', cancel);
+  node.addEventListener('click', click, true);
   return {
     update(next) {
       what = next;
@@ -87,6 +94,7 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
       node.removeEventListener('pointermove', move);
       node.removeEventListener('pointerup', up);
       node.removeEventListener('pointercancel', cancel);
+      node.removeEventListener('click', click, true);
     },
   };
 };

@@ -102,6 +102,21 @@ describe('texts', () => {
     expect(says('pl', 'polish', 'dig-tally', { count: 3, colour: 'y' })).toBe('3 żółte kości');
   });
 
+  test('each language is set as its readers expect', () => {
+    const lines = (language: string) => files(join(ROOT, language)).flatMap((name) => read(language, name).split('\n').map((line) => `${name}: ${line}`));
+    // A narrow space that does not break before ; : ! ? and inside guillemets.
+    for (const line of lines('fr')) expect(line).not.toMatch(/ [;:!?»]|« /);
+    for (const language of LANGUAGES) {
+      for (const line of lines(language)) {
+        // Quotation marks of the language; straight ones only in what Fluent reads itself.
+        expect(line.replace(/\{[^{}]*\}/g, '')).not.toMatch(/["']| …/);
+        if (language !== 'fr') expect(line).not.toMatch(/[«»]/);
+        if (language === 'pl') expect(line).not.toMatch(/“/);
+        else expect(line).not.toMatch(/„/);
+      }
+    }
+  });
+
   test('a browser gets its own language, and an edition that speaks it', () => {
     expect(pick(['pl-PL', 'en'])).toBe('pl');
     expect(pick(['de', 'fr-CA'])).toBe('fr');

@@ -45,6 +45,8 @@ pub struct Room {
     memories: nose::Memories,
     seats: Vec<SeatState>,
     started: bool,
+    /// When the game began.
+    started_at: u64,
     takeback: Option<Takeback>,
     chat: VecDeque<Chat>,
     rematch: Option<String>,
@@ -132,6 +134,7 @@ impl Room {
             table,
             seats,
             started: false,
+            started_at: 0,
             takeback: None,
             chat: VecDeque::new(),
             rematch: None,
@@ -198,6 +201,7 @@ impl Room {
             }
             Body::Started => {
                 self.started = true;
+                self.started_at = line.at;
                 self.chance =
                     Some(Chance::new(&self.secret, self.seats.iter().map(|seat| &seat.words)));
                 self.clocks =
@@ -362,8 +366,21 @@ impl Room {
         (moves && now >= deadline).then(|| (seat, self.kind.best_bot().to_owned()))
     }
 
-    /// When the running clock reaches zero.
+    /// When something happens without anybody's doing: the running clock reaches zero, or the time
+    /// agreed for the game is over.
     pub fn deadline(&self) -> Option<u64> {
+        let game = self.by_itself().map(|(at, _)| at);
+        game.into_iter().chain(self.clock_deadline()).min()
+    }
+
+    /// What the game's own clock does next, and when.
+    fn by_itself(&self) -> Option<(u64, String)> {
+        let (after, action) = self.table.by_itself().filter(|_| self.started)?;
+        Some((self.started_at + after, action))
+    }
+
+    /// When the running clock of a player reaches zero.
+    fn clock_deadline(&self) -> Option<u64> {
         let (seat, at) = self.clocks.as_ref()?.deadline()?;
         // A bot's own time does not run out.
         self.seats[seat.index()].bot.is_none().then_some(at)
@@ -371,6 +388,9 @@ impl Room {
 
     /// What the table does by itself when a clock has run out.
     pub fn at_zero(&self, now: u64) -> Option<Body> {
+        if let Some((_, action)) = self.by_itself().filter(|(at, _)| now >= *at) {
+            return Some(Body::Played { by: tabletop::Actor::Table, action });
+        }
         let (seat, at) = self.clocks.as_ref()?.deadline()?;
         let takes = self.opened.options.at_zero == protocol::AtZero::BotTakesSeat;
         let human = self.seats[seat.index()].bot.is_none();

@@ -59,7 +59,8 @@ impl Memories {
 impl Room {
     /// What `viewer` is shown of the game now.
     pub(super) fn shown(&self, viewer: Viewer) -> Box<RawValue> {
-        self.memories.show(&self.table, viewer)
+        let helped = self.table.helped(viewer, self.opened.options.odds);
+        helped.unwrap_or_else(|| self.memories.show(&self.table, viewer))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Whole tables over real sockets, against a real server with a real database file.
 
 mod client;
+mod dogs_life;
 mod fork;
 mod live;
 mod mutated;
