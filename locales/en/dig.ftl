@@ -1,9 +1,5 @@
 ### DIG at the table.
 
-dig-pitch = Sniff out bones, remember what you saw, and carry each to the bowl of its colour before the bowls are worth less.
-dig-facts = 2 to 4 dogs · 20 minutes · from 10 years on
-credits-dig = DIG is a game by Chris Handy; the original editions were illustrated by Geoff Munn. The words and pictures here are our own.
-
 dig-colour = { $colour ->
     [g] green
     [r] red
@@ -125,3 +121,12 @@ dig-end-shared = Shared victory: { $names }
 dig-end-how = The nearer a { -bowl } lies to the { -doghouse }, the more its { -bone }s are worth: 5, 4, 3, 2, 1.
 dig-end-tie = Equal points: more bones of the dearest { -bowl } decide.
 dig-end-points = Points
+
+dig-nose = The nose
+dig-nose-what = What the cards remind you of. The same for all at the table.
+dig-nose-option = { $nose ->
+    [none] Nothing: remember it yourself
+    [deduced] Everything that follows
+   *[seen] What you have seen
+}
+dig-endless = No end by standstill, strictly by the book

@@ -45,7 +45,7 @@ settings-theme-option = { $theme ->
 }
 settings-theme-switch = Day or night
 settings-sound = Sound
-settings-auto-end = End my turn by itself after the third action
+settings-auto-end = End my turn by itself when nothing else is left to do
 settings-notify = Notify me when it is my turn
 settings-calm = Move little
 settings-devices = Another device
@@ -72,13 +72,6 @@ new-more = More choices
 new-first = Who begins
 new-first-random = Drawn by the table
 new-first-seat = Seat { $seat }
-new-nose = The nose
-new-nose-what = What the cards remind you of. The same for all at the table.
-new-nose-option = { $nose ->
-    [none] Nothing: remember it yourself
-    [deduced] Everything that follows
-   *[seen] What you have seen
-}
 new-clock = Clock
 new-clock-option = { $clock ->
     [turn] One minute a turn
@@ -93,12 +86,12 @@ new-watch-option = { $watch ->
 }
 new-public = Show it among the open tables
 new-chat = People can chat
-new-endless = No end by standstill, strictly by the book
 new-open = Open the table
 
 bot-level = { $bot ->
     [random] Puppy (plays anything)
     [greedy] Good dog
+    [planner] Clever dog
    *[other] { $bot }
 }
 

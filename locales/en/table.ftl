@@ -1,7 +1,7 @@
 ### Around every table, whatever the game.
 
 table-title = A table of { $game }
-table-connecting = Coming to the table …
+table-connecting = Coming to the table…
 table-missing = There is no such table
 table-missing-why = The link may be cut off, or the table never was here.
 table-no-watching = This table is not for watching. You see it when the game is over.
@@ -72,7 +72,7 @@ cover-button = I am { $name }
 end-rematch = Play again
 end-join-rematch = To the next game
 end-replay = Watch the replay
-end-look = Look at the garden
+end-look = Look at the table
 end-count = The count
 
 proof-title = The shuffle’s proof
@@ -129,6 +129,7 @@ replay-fork-over = The game is over here. Go back a few steps first.
 
 proof-1 = Before the cards were laid, the table chose a secret and published this number, which binds it:
 proof-2-words = Then the players added words of their own, so that the table alone did not decide: { $words }.
+proof-word = { $name }: “{ $words }”
 proof-2-none = Players could add words of their own, so that the table alone did not decide. Nobody did in this game.
 proof-3 = Secret and words together gave the order of the cards.
 proof-4 = Now the secret is open. It fits the number from the beginning, and gives exactly these cards:

@@ -1,9 +1,5 @@
 ### DIG à la table.
 
-dig-pitch = Flairez les os, retenez ce que vous avez vu, et portez chacun { -gamelle(number: "to") } de sa couleur avant qu’elle ne perde sa valeur.
-dig-facts = 2 à 4 chiens · 20 minutes · dès 10 ans
-credits-dig = DIG est un jeu de Chris Handy ; Geoff Munn a illustré les éditions d’origine. Les mots et les images d’ici sont à nous.
-
 dig-colour = { $colour ->
     [g] vert
     [r] rouge
@@ -27,8 +23,8 @@ dig-colour-pl = { $colour ->
 }
 dig-doghouse = la { -niche }
 dig-row = Les cartes { -jardin(case: "of") }, à partir de la { -niche }
-dig-place-label = Place { $place } : { $what }.
-dig-place-dogs = Ici : { $names }.
+dig-place-label = Place { $place } : { $what }.
+dig-place-dogs = Ici : { $names }.
 dig-place-go = Vous pouvez y aller.
 dig-card-hole = { -trou(case: "a") }
 dig-card-bowl = { -gamelle(number: "the") } { dig-colour-f }, qui vaut { $value }
@@ -36,17 +32,17 @@ dig-card-scents = { -odeur(number: "plural") } { $one } et { $two }
 dig-card-bone = { -odeur(number: "plural") } { $one } et { $two }, l’os est { dig-colour }
 dig-hand-bone = os { dig-colour }, autre { -odeur } { $other }
 dig-hand-count = { $count ->
-    [0] Aucun os en gueule.
-    [one] Un os en gueule :
-   *[other] { $count } os en gueule :
+    [0] Aucun os dans la gueule.
+    [one] Un os dans la gueule :
+   *[other] { $count } os dans la gueule :
 }
 dig-hand-empty = Gueule vide
-dig-nothing-dropped = Aucun os encore
+dig-nothing-dropped = Encore aucun os
 dig-tally = { $count ->
     [one] { $count } os { dig-colour }
    *[other] { $count } os { dig-colour-pl }
 }
-dig-points-now = points, d’après les { -gamelle(number: "plural") } d’à présent
+dig-points-now = points, selon la place actuelle des { -gamelle(number: "plural") }
 dig-my-side = Votre côté
 dig-my-hand = Dans votre gueule
 dig-left = { $left ->
@@ -54,14 +50,14 @@ dig-left = { $left ->
    *[other] Il reste { $left } actions
 }
 dig-status-turn = { $left ->
-    [3] À vous : trois actions.
+    [3] À vous : trois actions.
     [2] Encore deux actions.
     [1] Encore une action.
    *[0] Plus d’action.
 }
-dig-status-bury = Le garder, ou enterrer un os à sa place ?
+dig-status-bury = Le garder, ou enterrer un os à sa place ?
 dig-status-closing = { -fermer }.
-dig-status-end = C’est tout. Finir votre tour ?
+dig-status-end = C’est tout. Finir votre tour ?
 dig-act-dig = { -creuser } ici
 dig-act-keep = Garder
 dig-act-end = Finir le tour
@@ -88,11 +84,11 @@ dig-log-moved-home = { $you ->
 }
 dig-log-dug = { $you ->
     [yes] Vous { -creuser(form: "vous") } à la place { $place }.
-   *[no] { $name } { -creuser(form: "il") } à la place { $place } : { $one } ou { $two }.
+   *[no] { $name } { -creuser(form: "il") } à la place { $place } : { $one } ou { $two }.
 }
 dig-log-dug-bone = { $you ->
-    [yes] Vous { -creuser(form: "vous") } à la place { $place } : un os { dig-colour }.
-   *[no] { $name } { -creuser(form: "il") } à la place { $place } : un os { dig-colour }.
+    [yes] Vous { -creuser(form: "vous") } à la place { $place } : l’os est { dig-colour }.
+   *[no] { $name } { -creuser(form: "il") } à la place { $place } : l’os est { dig-colour }.
 }
 dig-log-buried = { $you ->
     [yes] Vous enterrez un os à la place { $place }.
@@ -114,12 +110,12 @@ dig-log-dropped = { $you ->
 }
 dig-log-unused = { $you ->
     [yes] { $count ->
-        [one] Vous laissez une action.
-       *[other] Vous laissez { $count } actions.
+        [one] Vous renoncez à une action.
+       *[other] Vous renoncez à { $count } actions.
     }
    *[no] { $count ->
-        [one] { $name } laisse une action.
-       *[other] { $name } laisse { $count } actions.
+        [one] { $name } renonce à une action.
+       *[other] { $name } renonce à { $count } actions.
     }
 }
 dig-log-filled = La dernière carte, de la place { $from }, comble { -trou(case: "the") } de la place { $hole }.
@@ -127,12 +123,21 @@ dig-log-slid = { $you ->
     [yes] Votre chien glisse au bout { -jardin(case: "of") }, place { $place }.
    *[no] Le chien de { $name } glisse au bout { -jardin(case: "of") }, place { $place }.
 }
-dig-log-over = Il ne reste que les { -gamelle(number: "plural") } : la partie est finie.
-dig-log-stalled = Rien ne s’est passé pendant soixante tours : la partie s’arrête là.
+dig-log-over = Il ne reste que les { -gamelle(number: "plural") } : la partie est finie.
+dig-log-stalled = Rien ne s’est passé pendant soixante tours : la partie s’arrête là.
 
 dig-end-you = Vous avez gagné
 dig-end-won = { $name } a gagné
-dig-end-shared = Victoire partagée : { $names }
-dig-end-how = Plus une { -gamelle } est près de la { -niche }, plus ses os valent : 5, 4, 3, 2, 1.
-dig-end-tie = Points égaux : le plus d’os { -gamelle(number: "of") } la plus chère décide.
+dig-end-shared = Victoire partagée : { $names }
+dig-end-how = Plus une { -gamelle } est près de la { -niche }, plus ses os valent de points : 5, 4, 3, 2, 1.
+dig-end-tie = À égalité de points, le plus grand nombre d’os { -gamelle(number: "of") } la plus chère l’emporte.
 dig-end-points = Points
+
+dig-nose = Le flair
+dig-nose-what = Ce que les cartes vous rappellent. Le même pour toute la table.
+dig-nose-option = { $nose ->
+    [none] Rien : à vous de retenir
+    [deduced] Tout ce qui s’en déduit
+   *[seen] Ce que vous avez vu
+}
+dig-endless = Jamais de fin pour cause de blocage : la règle à la lettre

@@ -26,8 +26,8 @@
    *[bare] trou
 }
 -creuser = { $form ->
-    [vous] déterrez
-    [il] déterre
+    [vous] déterrez un os
+    [il] déterre un os
    *[name] Déterrer
 }
 -deposer = { $form ->

@@ -1,4 +1,4 @@
-### La maison : page d’accueil, réglages, se retrouver.
+### La maison : page d’accueil, réglages, se retrouver.
 
 ok = OK
 yes = Oui
@@ -6,30 +6,30 @@ no = Non
 close = Fermer
 
 nav-home = Accueil
-house-title = Kennel : jeux de chiens et d’os
+house-title = Kennel : jeux de chiens et d’os
 house-play-now = Jouer
 house-friends = Entre amis
-house-screen = Sur un écran
+house-screen = Sur un seul écran
 house-learn = Apprendre
 house-mine = Mes tables
-house-mine-none = Rien encore. Vos parties vous attendront ici.
+house-mine-none = Rien pour l’instant. Vos parties vous attendront ici.
 house-public = Tables ouvertes
 house-public-none = Aucune table n’est ouverte à tous. Ouvrez-en une.
 house-over = terminée
 house-running = en cours
 house-waiting = attend des joueurs
-house-nobody = personne encore
+house-nobody = encore personne
 
 join-title = Rejoindre une table
 join-code = Code
 join-go = Entrer
-join-unknown = Aucune table n’a ce code. Est-il bien écrit ?
+join-unknown = Aucune table n’a ce code. Est-il bien écrit ?
 
 name-hello = Vous êtes { $name }.
 name-change = Changer
 name-yours = Votre nom
-name-save = Garder
-name-wrong = Un nom a de 1 à 24 caractères.
+name-save = Enregistrer
+name-wrong = Un nom compte de 1 à 24 caractères.
 
 lost-title = Aucune odeur ici
 lost-text = Cette page n’existe pas. Le lien est peut-être coupé.
@@ -45,15 +45,15 @@ settings-theme-option = { $theme ->
 }
 settings-theme-switch = Jour ou nuit
 settings-sound = Son
-settings-auto-end = Finir mon tour tout seul après la troisième action
+settings-auto-end = Terminer mon tour automatiquement quand il ne reste rien d’autre à faire
 settings-notify = Me prévenir quand c’est mon tour
-settings-calm = Peu de mouvement
+settings-calm = Moins de mouvements
 settings-devices = Un autre appareil
 settings-devices-what = Un code fait d’un autre appareil le vôtre, avec votre nom et vos tables.
 settings-code-get = Obtenir un code
 settings-code-good = { $minutes ->
-    [one] Valable { $minutes } minute, une fois.
-   *[other] Valable { $minutes } minutes, une fois.
+    [one] Valable { $minutes } minute, une seule fois.
+   *[other] Valable { $minutes } minutes, une seule fois.
 }
 settings-code-enter = Code de l’autre appareil
 settings-code-use = Utiliser
@@ -62,23 +62,16 @@ settings-move-wrong = Ce code n’est pas bon, ou ne l’est plus.
 
 new-friends = Entre amis
 new-friends-what = Ouvrez une table, envoyez le lien ou montrez l’image. Personne n’a besoin de compte.
-new-screen = Sur un écran
+new-screen = Sur un seul écran
 new-screen-what = Passez-vous l’appareil. Un rideau cache vos os entre deux tours.
-new-seats = Combien de chiens ?
-new-names = Qui joue ?
+new-seats = Combien de chiens ?
+new-names = Qui joue ?
 new-bots = Robots parmi eux
 new-bot-level = Leur niveau
 new-more = Plus de choix
 new-first = Qui commence
 new-first-random = Tiré par la table
 new-first-seat = Place { $seat }
-new-nose = Le flair
-new-nose-what = Ce que les cartes vous rappellent. Le même pour toute la table.
-new-nose-option = { $nose ->
-    [none] Rien : à vous de retenir
-    [deduced] Tout ce qui s’en déduit
-   *[seen] Ce que vous avez vu
-}
 new-clock = Pendule
 new-clock-option = { $clock ->
     [turn] Une minute par tour
@@ -93,17 +86,17 @@ new-watch-option = { $watch ->
 }
 new-public = La montrer parmi les tables ouvertes
 new-chat = On peut discuter
-new-endless = Pas de fin par immobilité, à la lettre de la règle
 new-open = Ouvrir la table
 
 bot-level = { $bot ->
-    [random] Chiot (joue n’importe quoi)
+    [random] Chiot (joue au hasard)
     [greedy] Bon chien
+    [planner] Chien malin
    *[other] { $bot }
 }
 
 net-offline = Le serveur ne répond pas. Réessayez dans un instant.
-net-lost = Connexion perdue. Elle revient toute seule ; rien n’est perdu.
+net-lost = Connexion perdue. Elle revient toute seule ; rien n’est perdu.
 net-version = Le serveur est plus récent que cette page.
 net-reload = Recharger
-net-refused = Cela n’a pas marché : { $reason }
+net-refused = Cela n’a pas marché : { $reason }

@@ -1,9 +1,9 @@
 ### Autour de chaque table, quel que soit le jeu.
 
 table-title = Une table de { $game }
-table-connecting = On va à la table …
+table-connecting = En route vers la table…
 table-missing = Cette table n’existe pas
-table-missing-why = Le lien est peut-être coupé, ou la table n’a jamais été ici.
+table-missing-why = Le lien est peut-être coupé, ou la table n’a jamais existé ici.
 table-no-watching = Cette table ne se regarde pas. Vous la verrez à la fin de la partie.
 table-menu = Menu
 table-log = Ce qui s’est passé
@@ -12,9 +12,9 @@ table-log-empty = Rien encore.
 table-player = Joueur
 table-players = Joueurs
 table-you = vous
-table-here = présent
-table-away = absent
-table-bot = robot : { bot-level }
+table-here = à la table
+table-away = pas là
+table-bot = robot : { bot-level }
 table-bot-plays = un robot joue
 table-empty-seat = Place libre
 table-on-turn = à son tour
@@ -28,12 +28,12 @@ table-say = Dire quelque chose
 table-send = Envoyer
 
 reaction = { $kind ->
-    [woof] Ouaf : bien joué
-    [whine] Gémissement : aïe
-    [wag] La queue remue : c’est amusant
-    [sniff] Flair : je réfléchis
-    [paw] Patte : plus vite, s’il vous plaît
-   *[bone] Os : merci pour la partie
+    [woof] Ouaf : bien joué
+    [whine] Gémissement : aïe
+    [wag] La queue remue : c’est amusant
+    [sniff] Flair : je réfléchis
+    [paw] Patte : plus vite, s’il vous plaît
+   *[bone] Os : merci pour la partie
 }
 
 lobby-title = Une table de { $game }
@@ -42,25 +42,25 @@ lobby-stand = Me lever
 lobby-no-bot = Pas de robot
 lobby-bot-for = Robot pour la place { $seat }
 lobby-start = Commencer
-lobby-not-full = Il faut quelqu’un à chaque place : une amie, un ami ou un robot.
+lobby-not-full = Il faut quelqu’un à chaque place : une amie, un ami ou un robot.
 lobby-wait-host = L’hôte va commencer.
 lobby-wait-more = On attend d’autres joueurs.
 lobby-invite = Inviter
 lobby-share = Partager le lien
 lobby-copied = Copié
-lobby-qr = Image à scanner avec un téléphone ; elle mène à { $url }
-lobby-code = Code : { $code }
+lobby-qr = Image à scanner avec un téléphone ; elle mène à { $url }
+lobby-code = Code : { $code }
 lobby-local = Seul cet ordinateur peut ouvrir ce lien. Pour jouer avec un téléphone, lancez Kennel avec --listen 0.0.0.0:7878 et ouvrez la page par le nom ou l’adresse de cet ordinateur.
 lobby-shuffle = Le mélange, honnête et vérifiable
-lobby-shuffle-what = La table a déjà choisi son secret ; ce nombre l’engage. Ajoutez un mot à vous, et personne ne décide seul de l’ordre des cartes.
+lobby-shuffle-what = La table a déjà choisi son secret ; ce nombre l’engage. Ajoutez un mot à vous, et personne ne décide seul de l’ordre des cartes.
 lobby-words = Un mot à vous
 lobby-add = Ajouter
 
 menu-rules = Règles
-menu-return = Rejouer moi-même
-menu-ask-takeback = Demander à reprendre
+menu-return = Reprendre ma place
+menu-ask-takeback = Demander à reprendre l’action
 menu-substitute = Laisser un robot jouer pour { $name }
-menu-mute = Ne pas montrer ce qu’ils disent
+menu-mute = Masquer les messages de
 menu-mute-all = Faire taire { $name } pour tout le monde
 menu-leave = Quitter la partie
 menu-leave-what = Un robot prend votre place pour de bon.
@@ -72,7 +72,7 @@ cover-button = Je suis { $name }
 end-rematch = Rejouer
 end-join-rematch = À la partie suivante
 end-replay = Revoir la partie
-end-look = Regarder le jardin
+end-look = Regarder la table
 end-count = Le décompte
 
 proof-title = La preuve du mélange
@@ -91,7 +91,7 @@ log-takeback-refused = { $you ->
     [yes] Vous dites non.
    *[no] { $name } dit non.
 }
-log-chat = { $name } : { $text }
+log-chat = { $name } : { $text }
 log-sat = { $name } prend place.
 log-stood = { $name } se lève.
 log-bot-plays = { $you ->
@@ -105,9 +105,9 @@ log-returned = { $you ->
 log-rematch = Une nouvelle table est prête pour une autre partie.
 
 replay-title = Revoir la partie
-replay-missing = On ne peut pas revoir cette partie : elle n’est pas ici, ou dure encore.
+replay-missing = On ne peut pas revoir cette partie : elle n’est pas ici, ou dure encore.
 replay-controls = Parcourir la partie
-replay-play = Lire
+replay-play = Lecture
 replay-pause = Pause
 replay-back = Un pas en arrière
 replay-on = Un pas en avant
@@ -115,21 +115,22 @@ replay-turn-back = Un tour en arrière
 replay-turn-on = Un tour en avant
 replay-step = Pas { $step } sur { $last }
 replay-eyes = Vu par
-replay-open = Tout ouvert
+replay-open = Tout visible
 replay-public = Le public
 replay-speed = Vitesse
 replay-link = Copier un lien vers ce moment
 replay-record = Télécharger la partie
-replay-proof = Était-ce honnête ?
+replay-proof = Était-ce honnête ?
 replay-fork = Continuer d’ici
 replay-fork-what = La partie reprend après le pas { $step } à une nouvelle table, la vôtre, contre des robots.
 replay-fork-seat = Jouer à la place de
 replay-fork-go = Continuer
 replay-fork-over = Ici la partie est finie. Revenez d’abord de quelques pas.
 
-proof-1 = Avant que les cartes soient posées, la table a choisi un secret et publié ce nombre, qui l’engage :
-proof-2-words = Puis les joueurs ont ajouté leurs mots, pour que la table ne décide pas seule : { $words }.
+proof-1 = Avant que les cartes soient posées, la table a choisi un secret et publié ce nombre, qui l’engage :
+proof-2-words = Puis les joueurs ont ajouté leurs mots, pour que la table ne décide pas seule : { $words }.
+proof-word = { $name } : « { $words } »
 proof-2-none = Les joueurs pouvaient ajouter leurs mots, pour que la table ne décide pas seule. Personne ne l’a fait dans cette partie.
 proof-3 = Le secret et les mots ensemble ont donné l’ordre des cartes.
-proof-4 = À présent le secret est ouvert. Il correspond au nombre du début, et donne exactement ces cartes :
-proof-check = Inutile de croire cette page. Téléchargez la partie, et votre propre programme vérifie chaque carte et chaque coup :
+proof-4 = À présent le secret est ouvert. Il correspond au nombre du début, et donne exactement ces cartes :
+proof-check = Inutile de croire cette page. Téléchargez la partie, et votre propre programme vérifie chaque carte et chaque coup :

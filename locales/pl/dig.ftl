@@ -1,9 +1,5 @@
 ### DIG przy stole.
 
-dig-pitch = Węsz, kop, pamiętaj, co widać, i zanieś każdą kość do miski w jej kolorze, zanim miska straci na wartości.
-dig-facts = od 2 do 4 psów · 20 minut · od 10 lat
-credits-dig = Autorem DIG jest Chris Handy; pierwsze wydania zilustrował Geoff Munn. Słowa i obrazki tutaj są nasze.
-
 dig-colour = { $colour ->
     [g] zielony
     [r] czerwony
@@ -65,7 +61,7 @@ dig-tally = { $count ->
     [few] { $count } { dig-colour-pl } kości
    *[many] { $count } { dig-colour-pl-gen } kości
 }
-dig-points-now = punktów według tego, jak teraz leżą { -miska(case: "pl") }
+dig-points-now = punkty według tego, jak teraz leżą { -miska(case: "pl") }
 dig-my-side = Twoja strona
 dig-my-hand = W twoim pysku
 dig-left = { $left ->
@@ -79,7 +75,7 @@ dig-status-turn = { $left ->
     [1] Jeszcze jedna akcja.
    *[0] Nie ma już akcji.
 }
-dig-status-bury = Zatrzymać ją czy zakopać jedną na tym miejscu?
+dig-status-bury = Zatrzymujesz ją czy zakopujesz jedną na jej miejscu?
 dig-status-closing = { -porzadkowanie }.
 dig-status-end = To wszystko. Kończysz turę?
 dig-act-dig = Kop tutaj
@@ -161,3 +157,12 @@ dig-end-shared = Wspólne zwycięstwo: { $names }
 dig-end-how = Im bliżej { -buda(case: "gen") } leży { -miska }, tym więcej warte są jej kości: 5, 4, 3, 2, 1.
 dig-end-tie = Punktów jest tyle samo: rozstrzyga, kto ma więcej kości z najcenniejszej { -miska(case: "gen") }.
 dig-end-points = Punkty
+
+dig-nose = Nos
+dig-nose-what = Co karty ci przypominają. Tak samo dla wszystkich przy stole.
+dig-nose-option = { $nose ->
+    [none] Nic: trzeba pamiętać
+    [deduced] Wszystko, co z tego wynika
+   *[seen] To, co było widać
+}
+dig-endless = Gra nie kończy się przez zastój: ściśle według reguł

@@ -8,7 +8,7 @@ close = Zamknij
 nav-home = Początek
 house-title = Kennel: gry o psach i kościach
 house-play-now = Graj
-house-friends = Z innymi
+house-friends = Ze znajomymi
 house-screen = Na jednym ekranie
 house-learn = Naucz się
 house-mine = Moje stoły
@@ -25,7 +25,7 @@ join-code = Kod
 join-go = Wejdź
 join-unknown = Nie ma stołu z tym kodem. Czy na pewno jest dobrze wpisany?
 
-name-hello = Masz na imię { $name }.
+name-hello = Grasz jako { $name }.
 name-change = Zmień
 name-yours = Twoje imię
 name-save = Zapisz
@@ -45,48 +45,41 @@ settings-theme-option = { $theme ->
 }
 settings-theme-switch = Dzień albo noc
 settings-sound = Dźwięk
-settings-auto-end = Po trzeciej akcji sam kończ moją turę
-settings-notify = Powiadom, kiedy moja kolej
+settings-auto-end = Kończ moją turę, gdy nie ma już nic innego do zrobienia
+settings-notify = Powiadom mnie, kiedy przyjdzie moja kolej
 settings-calm = Mało ruchu
 settings-devices = Inne urządzenie
 settings-devices-what = Kod sprawia, że inne urządzenie też jest twoje: z imieniem i stołami.
 settings-code-get = Pobierz kod
 settings-code-good = { $minutes ->
-    [one] Ważny { $minutes } minutę, jeden raz.
-    [few] Ważny { $minutes } minuty, jeden raz.
-   *[many] Ważny { $minutes } minut, jeden raz.
+    [one] Ważny przez { $minutes } minutę, jeden raz.
+    [few] Ważny przez { $minutes } minuty, jeden raz.
+   *[many] Ważny przez { $minutes } minut, jeden raz.
 }
 settings-code-enter = Kod z innego urządzenia
 settings-code-use = Użyj
 settings-moved = Gotowe. To urządzenie jest teraz twoje.
 settings-move-wrong = Ten kod nie jest dobry albo stracił ważność.
 
-new-friends = Z innymi
+new-friends = Ze znajomymi
 new-friends-what = Otwórz stół, wyślij link albo pokaż obrazek. Nikt nie potrzebuje konta.
 new-screen = Na jednym ekranie
 new-screen-what = Podawajcie sobie urządzenie. Między turami kości zasłania kurtyna.
 new-seats = Ile psów?
 new-names = Kto gra?
 new-bots = W tym boty
-new-bot-level = Jak dobre
+new-bot-level = Poziom botów
 new-more = Więcej możliwości
 new-first = Kto zaczyna
 new-first-random = Losuje stół
 new-first-seat = Miejsce { $seat }
-new-nose = Nos
-new-nose-what = Co karty ci przypominają. Tak samo dla wszystkich przy stole.
-new-nose-option = { $nose ->
-    [none] Nic: trzeba pamiętać
-    [deduced] Wszystko, co z tego wynika
-   *[seen] To, co było widać
-}
 new-clock = Zegar
 new-clock-option = { $clock ->
     [turn] Minuta na turę
-    [bank] Dziesięć minut dla każdego i dziesięć sekund na turę
+    [bank] Dziesięć minut na osobę plus dziesięć sekund na turę
    *[none] Bez zegara
 }
-new-watch = Kto może patrzeć
+new-watch = Kto może oglądać
 new-watch-option = { $watch ->
     [none] Nikt
     [delayed] Wszyscy, o kolejkę później
@@ -94,17 +87,17 @@ new-watch-option = { $watch ->
 }
 new-public = Pokaż wśród otwartych stołów
 new-chat = Można rozmawiać
-new-endless = Bez końca przez zastój, ściśle według reguł
 new-open = Otwórz stół
 
 bot-level = { $bot ->
-    [random] Szczeniak (gra byle co)
+    [random] Szczeniak (gra na chybił trafił)
     [greedy] Dobry pies
+    [planner] Sprytny pies
    *[other] { $bot }
 }
 
 net-offline = Serwer nie odpowiada. Spróbuj za chwilę.
-net-lost = Połączenie zerwane. Wróci samo; nic nie ginie.
+net-lost = Połączenie zerwane. Wróci samo; nic nie zginie.
 net-version = Serwer jest nowszy niż ta strona.
 net-reload = Wczytaj ponownie
 net-refused = Nie udało się: { $reason }

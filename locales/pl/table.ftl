@@ -1,7 +1,7 @@
 ### Wokół każdego stołu, bez względu na grę.
 
 table-title = Stół do gry { $game }
-table-connecting = Idziemy do stołu …
+table-connecting = Idziemy do stołu…
 table-missing = Nie ma takiego stołu
 table-missing-why = Link może być ucięty albo stołu nigdy tu nie było.
 table-no-watching = Tego stołu nie można podglądać. Zobaczysz go po zakończeniu gry.
@@ -57,7 +57,7 @@ lobby-words = Twoje słowo
 lobby-add = Dodaj
 
 menu-rules = Reguły
-menu-return = Gram dalej sam
+menu-return = Wracam do gry
 menu-ask-takeback = Poproś o cofnięcie
 menu-substitute = Niech za gracza { $name } gra bot
 menu-mute = Nie pokazuj, co mówią
@@ -72,7 +72,7 @@ cover-button = To ja, { $name }
 end-rematch = Zagraj jeszcze raz
 end-join-rematch = Do następnej gry
 end-replay = Obejrzyj zapis
-end-look = Zobacz karty
+end-look = Zobacz stół
 end-count = Podliczenie
 
 proof-title = Dowód tasowania
@@ -96,7 +96,7 @@ log-sat = { $name } siada do stołu.
 log-stood = { $name } wstaje od stołu.
 log-bot-plays = { $you ->
     [yes] Za ciebie gra bot.
-   *[no] { $name }: teraz gra za tę osobę bot.
+   *[no] Za gracza { $name } gra teraz bot.
 }
 log-returned = { $you ->
     [yes] Grasz znowu.
@@ -124,11 +124,12 @@ replay-proof = Czy było uczciwie?
 replay-fork = Graj dalej stąd
 replay-fork-what = Gra toczy się dalej od kroku { $step } przy nowym, twoim stole, przeciw botom.
 replay-fork-seat = Gram jako
-replay-fork-go = Gram
+replay-fork-go = Graj dalej
 replay-fork-over = Tu gra jest już skończona. Najpierw cofnij się o kilka kroków.
 
 proof-1 = Zanim rozłożono karty, stół wybrał sekret i ogłosił tę liczbę, która go wiąże:
 proof-2-words = Potem gracze dodali własne słowa, żeby stół nie decydował sam: { $words }.
+proof-word = { $name }: „{ $words }”
 proof-2-none = Gracze mogli dodać własne słowa, żeby stół nie decydował sam. W tej grze nikt tego nie zrobił.
 proof-3 = Sekret i słowa razem dały kolejność kart.
 proof-4 = Teraz sekret jest jawny. Pasuje do liczby z początku i daje dokładnie te karty:

@@ -14,7 +14,12 @@ since?: number,
 /**
  * As which of one's seats to look and act; the one on turn, or else the first, if left out.
  */
-seat?: number, } | { "type": "intent", 
+seat?: number, 
+/**
+ * Whether every entry is to come with what one sees of the game after it; yes if left out.
+ * A client that follows the events by itself saves most of the bytes without.
+ */
+views?: boolean, } | { "type": "intent", 
 /**
  * The client's own id for it: sent again, it is not done again.
  */
@@ -132,7 +137,19 @@ here: Array<boolean>,
 /**
  * How many watch.
  */
-watching: number, } | { "type": "reaction", 
+watching: number, } | { "type": "grab", 
+/**
+ * What they did.
+ */
+action: string, 
+/**
+ * Who was first.
+ */
+winner: number, 
+/**
+ * Who was late, the earliest first.
+ */
+late: Array<Late>, } | { "type": "reaction", 
 /**
  * Who.
  */
@@ -162,7 +179,17 @@ why: Why,
  */
 reason: string, };
 
-export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "not_now" | "illegal" | "unknown" | "too_slow" | "going_down" | "internal";
+export type Late = { 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * By how many milliseconds, rounded up.
+ */
+ms: number, };
+
+export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "not_now" | "illegal" | "late" | "unknown" | "too_slow" | "going_down" | "internal";
 
 export type Snapshot = { 
 /**
@@ -324,9 +351,10 @@ now: SeatNow, } | { "kind": "started" } | { "kind": "played",
  */
 events: unknown[], 
 /**
- * What the viewer knows of the game after it, so that a client needs no rules.
+ * What the viewer knows of the game after it, so that a client needs no rules; left out for
+ * who said `views: false`, and while all act at the same time.
  */
-view: unknown, 
+view?: unknown, 
 /**
  * Whether the viewer may take it back by itself.
  */
@@ -398,7 +426,11 @@ one_screen: boolean,
 /**
  * How much of what can be known everybody is shown.
  */
-nose: Nose, };
+nose: Nose, 
+/**
+ * Whether everybody is shown the odds of cards, in games that have them.
+ */
+odds?: boolean, };
 
 export type Nose = "none" | "seen" | "deduced";
 
@@ -1022,7 +1054,197 @@ papers: Array<LifeNewspaper>,
 /**
  * Newspapers in the kiosk.
  */
-papers_left: number, };
+papers_left: number, 
+/**
+ * What follows for the viewer; not part of the view that bots and records have.
+ */
+help?: LifeHelp, };
+
+export type LifeHelp = { 
+/**
+ * Where the viewer's dog can walk now, the nearest first.
+ */
+ways: Array<LifeWay>, 
+/**
+ * Where the viewer can drive the van now.
+ */
+routes: Array<LifeRoute>, 
+/**
+ * The odds of what the viewer can do now, if the table shows them.
+ */
+odds?: Array<LifeOdds>, 
+/**
+ * For each seat the chance to escape from the van in thousandths, if the table shows odds.
+ */
+escapes?: Array<number>, };
+
+export type LifeWay = { 
+/**
+ * Where.
+ */
+to: string, 
+/**
+ * The cases of the way, the last one included; each costs a point.
+ */
+steps: Array<string>, 
+/**
+ * Whether its actions end there, because it has to sniff.
+ */
+sniffs: boolean, };
+
+export type LifeRoute = { 
+/**
+ * The action that drives it.
+ */
+action: string, 
+/**
+ * Where it stops.
+ */
+to: string, 
+/**
+ * The cases of the way, the last one included.
+ */
+route: Array<string>, 
+/**
+ * The dog that it would stop on.
+ */
+catches: number | null, 
+/**
+ * The dogs that would have to escape.
+ */
+threatens: number[], };
+
+export type LifeOdds = { 
+/**
+ * The action.
+ */
+action: string, 
+/**
+ * What may come of it.
+ */
+chances: Array<LifeChance>, };
+
+export type LifeChance = { 
+/**
+ * `bone`, `food`, `win` or `lose`.
+ */
+what: string, 
+/**
+ * In thousandths.
+ */
+chance: number, };
+
+export type LifeScenery = { 
+/**
+ * The town's name.
+ */
+town: string, 
+/**
+ * The width and height of the picture.
+ */
+size: [number, number], 
+/**
+ * The picture.
+ */
+svg: string, 
+/**
+ * All cases.
+ */
+places: Array<LifeSpot>, 
+/**
+ * The dogs of the pack.
+ */
+dogs: Array<LifeBreed>, };
+
+export type LifeSpot = { 
+/**
+ * Which.
+ */
+place: string, 
+/**
+ * Its name; empty for a street case.
+ */
+name: string, 
+/**
+ * `street`, `address`, `restaurant`, `lot`, `kiosk` or `pound`.
+ */
+kind: string, 
+/**
+ * Where a figure stands on it in the picture, from the left.
+ */
+x: number, 
+/**
+ * From above.
+ */
+y: number, 
+/**
+ * Whether there is a bin.
+ */
+bin: boolean, 
+/**
+ * Whether there is a lamppost.
+ */
+lamppost: boolean, 
+/**
+ * Whether there is a fountain.
+ */
+fountain: boolean, 
+/**
+ * What is beside it.
+ */
+next: Array<string>, };
+
+export type LifeBreed = { 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Its name by language.
+ */
+name: Record<string, string>, 
+/**
+ * Its breed by language.
+ */
+breed: Record<string, string>, 
+/**
+ * Its colour.
+ */
+colour: string, 
+/**
+ * Action points a turn.
+ */
+points: number, 
+/**
+ * Its twelve cards.
+ */
+cards: Array<LifeCard>, };
+
+export type LifeCard = { 
+/**
+ * `-`, days of food, or `bone`.
+ */
+bin: string, 
+/**
+ * The same.
+ */
+restaurant: string, 
+/**
+ * The same.
+ */
+newspaper: string, 
+/**
+ * In a fight.
+ */
+claws: number, 
+/**
+ * From the van.
+ */
+escapes: boolean, 
+/**
+ * The pound.
+ */
+leaves: boolean, };
 
 export type LifePhase = "dogs" | "lots" | "youngest" | "act" | "draw" | "paper" | "roll" | "van" | "over";
 

@@ -1,5 +1,5 @@
 // Games that people play: alone, together, on one screen, by keyboard, with bad networks.
-import { assert, choose, click, person, playOn, shortGame, snapshot, tableOf, until } from './kit.mjs';
+import { assert, choose, click, finger, middle, openAt, person, playOn, shortGame, snapshot, tableOf, until } from './kit.mjs';
 
 async function named(page, name) {
   await page.getByRole('button', { name: 'Change' }).click();
@@ -14,7 +14,7 @@ async function together(browser, url) {
   const ben = await person(browser, { size: 'phone' });
   await ann.goto(url);
   await named(ann, 'Ann');
-  await ann.getByRole('link', { name: 'With friends' }).click();
+  await ann.locator('[data-game=dig]').getByRole('link', { name: 'With friends' }).click();
   await ann.getByRole('button', { name: 'Open the table' }).click();
   const code = (await ann.locator('.code').first().textContent()).trim();
   await ben.goto(url);
@@ -36,7 +36,7 @@ export const games = {
   async 'alone against a bot: two clicks, a whole game, the count, and again'({ browser, url }) {
     const page = await person(browser, { size: 'phone' });
     await page.goto(url);
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('[data-game=dig] .now').click();
     await page.locator('.garden').waitFor();
     await playOn(page);
     await page.getByRole('heading', { name: /won|Shared/ }).waitFor();
@@ -109,7 +109,7 @@ export const games = {
   async 'undo, as long as nobody learned anything'({ browser, url }) {
     const page = await person(browser);
     await page.goto(url);
-    await page.getByRole('link', { name: 'With friends' }).click();
+    await page.locator('[data-game=dig]').getByRole('link', { name: 'With friends' }).click();
     await page.getByText('More choices').click();
     await page.getByLabel('Who begins').selectOption('0');
     await page.getByRole('button', { name: 'Open the table' }).click();
@@ -133,7 +133,7 @@ export const games = {
   async 'on one screen, with a curtain in between'({ browser, url }) {
     const page = await person(browser, { size: 'tablet' });
     await page.goto(url);
-    await page.getByRole('link', { name: 'On one screen' }).click();
+    await page.locator('[data-game=dig]').getByRole('link', { name: 'On one screen' }).click();
     await page.getByRole('textbox', { name: 'Seat 1' }).fill('Zoé');
     await page.getByRole('textbox', { name: 'Seat 2' }).fill('Żaneta');
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -166,8 +166,8 @@ export const games = {
       }
       throw new Error('the tab key does not lead there');
     };
-    await page.getByRole('button', { name: 'Play now' }).waitFor();
-    await tabTo((now) => now.text === 'Play now');
+    await page.locator('[data-game=dig] .now').waitFor();
+    await tabTo((now) => now.text.startsWith('Play now'));
     await page.keyboard.press('Enter');
     await page.locator('.garden').waitFor();
     let walked = 0;
@@ -176,7 +176,7 @@ export const games = {
         // Along the row with the arrows, every now and then by its number.
         const to = Number(action.slice(5));
         if (++walked % 3 === 0) {
-          await shown.keyboard.press((await shown.locator(`li:has([data-action="${action}"]) kbd`).textContent()).trim());
+          await shown.keyboard.press(await shown.locator(`[data-action="${action}"]`).getAttribute('aria-keyshortcuts'));
           return;
         }
         if (!(await focused()).place) await tabTo((now) => now.place);
@@ -196,7 +196,7 @@ export const games = {
   async 'a screen reader hears the table and everything that happens'({ browser, url }) {
     const page = await person(browser);
     await page.goto(url);
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('[data-game=dig] .now').click();
     await page.locator('.garden').waitFor();
     const tree = await page.locator('main').ariaSnapshot();
     for (const words of ['The row of cards', 'Place 1:', 'smells of', 'worth 5', 'Players', 'on turn']) assert(tree.includes(words), `the text of the table says “${words}”`);
@@ -286,7 +286,7 @@ export const games = {
   async 'by dragging: the dog to a place'({ browser, url }) {
     const page = await person(browser, { motion: 'no-preference' });
     await page.goto(url);
-    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('[data-game=dig] .now').click();
     await page.locator('.place.target').first().waitFor({ timeout: 30_000 });
     // The dogs stand still.
     await page.waitForTimeout(600);
@@ -300,5 +300,104 @@ export const games = {
     await page.mouse.up();
     await until('the dog there', async () => (await snapshot(page)).view.dogs[now.you].place === to);
     fine(page);
+  },
+
+  async 'by touch: the dog, the card under it, and bones are pulled where they go'({ browser, url }) {
+    const page = await person(browser, { size: 'phone', motion: 'no-preference' });
+    await shortGame(page, url);
+    const now = async () => (await snapshot(page)).view;
+    await page.locator('.place.target').first().waitFor();
+    await page.waitForTimeout(600);
+    await finger(page, await middle(page.locator('.dog.own')), await middle(page.locator('button.place').nth(3), 0.2));
+    await until('the dog on place 3', async () => (await now()).dogs[0].place === 3);
+    await page.locator('[data-action=dig]').waitFor();
+    await page.waitForTimeout(600);
+    // Away from the garden, to my side: dug.
+    await finger(page, await middle(page.locator('button.place').nth(3), 0.75), await middle(page.locator('.bar')));
+    await until('the bone in my mouth', async () => (await now()).dogs[0].hand.length === 1);
+    const bone = page.locator('.hand [data-action^=bury]');
+    await bone.waitFor();
+    await page.waitForTimeout(600);
+    // A pull that ends where it began does nothing.
+    await finger(page, await middle(bone), await middle(page.locator('.status')));
+    await page.waitForTimeout(200);
+    assert((await now()).dogs[0].hand.length === 1, 'the bone is still there');
+    await finger(page, await middle(bone), await middle(page.locator('.garden')));
+    await until('the bone buried', async () => (await now()).dogs[0].hand.length === 0);
+    // At a bowl, the same pull drops.
+    await openAt(page, url, 'dig1 b,gR,Rb,p,g,pY,y,yB,r,gB,Gy 4:Py:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0');
+    const drop = page.locator('.hand [data-action^=drop]');
+    await drop.waitFor();
+    await page.waitForTimeout(600);
+    await finger(page, await middle(drop), await middle(page.locator('.garden')));
+    await until('the bone dropped', async () => (await now()).dogs[0].dropped.length === 7);
+    fine(page);
+  },
+
+  async 'by mouse: bones are pulled, and a click stays a click'({ browser, url }) {
+    const page = await person(browser);
+    await openAt(page, url, 'dig1 b,gR,Rb,p,g,pY,y,yB,r,gB,Gy 4:Py:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0');
+    const drop = page.locator('.hand [data-action^=drop]');
+    const from = await middle(drop);
+    const to = await middle(page.locator('.garden'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.locator('.pulled > *').waitFor();
+    // Escape gives it up.
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    assert((await snapshot(page)).view.dogs[0].hand.length === 1, 'given up');
+    await drop.click();
+    await until('the bone dropped', async () => (await snapshot(page)).view.dogs[0].dropped.length === 7);
+    fine(page);
+  },
+
+  async 'where WebSockets are blocked, everything goes over plain HTTP'({ browser, url }) {
+    const page = await person(browser);
+    await page.addInitScript(() => {
+      globalThis.WebSocket = class {
+        constructor() {
+          globalThis.refused = (globalThis.refused ?? 0) + 1;
+          setTimeout(() => this.onclose?.());
+        }
+        send() {
+          throw new Error('blocked');
+        }
+        close() {}
+      };
+    });
+    const streams = [];
+    page.on('request', (request) => request.url().includes('/events') && streams.push(request.url()));
+    await shortGame(page, url);
+    await playOn(page);
+    await page.locator('.end').waitFor();
+    assert((await page.evaluate(() => globalThis.refused)) >= 2, 'sockets were tried first');
+    assert(streams.length > 0, 'the table came as a stream of events');
+    // On one screen, each looks through the own eyes here, too.
+    await page.goto(`${url}/new/dig?with=screen`);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.cover').waitFor();
+    await playOn(page, { stop: (_now, count) => count >= 10 });
+    assert(streams.some((one) => one.includes('seat=')), 'the stream was asked for as the next seat');
+    fine(page);
+  },
+
+  async 'a tab that slept comes back by itself, also after the server was away'({ browser, server, url }) {
+    const { ann, ben } = await together(browser, url);
+    const sleeper = (await snapshot(ann)).turn.seats[0] === (await snapshot(ann)).you ? ben : ann;
+    const awake = sleeper === ben ? ann : ben;
+    const shown = () => sleeper.evaluate(() => document.querySelectorAll('.side ol li').length);
+    const life = await sleeper.context().newCDPSession(sleeper);
+    const before = await shown();
+    await life.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await playOn(awake, { stop: (now) => now.turn.kind === 'over' || now.turn.seats?.[0] !== now.you });
+    await server.crash();
+    await until('the other one’s connection', async () => (await awake.locator('.banner').count()) === 0, 20_000);
+    await life.send('Page.setWebLifecycleState', { state: 'active' });
+    await until('everything that happened meanwhile', async () => (await shown()) > before, 20_000);
+    await until('no word of a lost connection', async () => (await sleeper.locator('.banner').count()) === 0, 20_000);
+    await playOn(sleeper, { stop: (_now, count) => count >= 1 });
+    fine(ann, ben);
   },
 };

@@ -1,6 +1,7 @@
 // What all browser tests share: a server of their own, a browser, and somebody who plays.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -62,6 +63,8 @@ export function launch() {
   return chromium.launch({ executablePath, headless: true, args: quiet });
 }
 
+/** Where pictures are kept. */
+export const ARTEFACTS = new URL('../artefacts/', import.meta.url).pathname;
 export const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, wide: { width: 1440, height: 900 } };
 
 /** A page of a person of its own; errors on it fail the test. */
@@ -124,20 +127,45 @@ export function choose(view, legal, seat) {
 /** A garden with most bones gone, so that a game against a bot is short. */
 const SHORT = 'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
 
+/** The whole row, and four dogs on one bowl: as crowded as it gets. */
+const CROWD =
+  'dig1 Gr,gR,r,Gp,gP,Gy,b,gY,Gb,g,gB,Rp,rP,Ry,p,rY,Rb,rB,Py,pY,Pb,y,pB,Yb,yB 7:-:-/7:-:-/7:-:-/7:-:- 0.3 - 0';
+
 /** Opens such a game and goes there. */
-export async function shortGame(page, url) {
+export const shortGame = (page, url) => openAt(page, url, SHORT);
+export const crowdedGame = (page, url) => openAt(page, url, CROWD, 4);
+
+/** Opens a game of DIG from a position, bots in all seats but the first, and goes there. */
+export async function openAt(page, url, position, seats = 2) {
   await page.goto(url);
-  await page.locator('.now').waitFor();
-  const table = await page.evaluate(async (position) => {
+  await page.locator('.now').first().waitFor();
+  const table = await page.evaluate(async ({ position, seats }) => {
     const ask = (path, body) => fetch(path, { method: 'POST', body: JSON.stringify(body) }).then((answer) => answer.json());
     await fetch('/api/me', { method: 'POST' });
-    const { table } = await ask('/api/tables', { game: 'dig', setup: { position }, bots: [{ seat: 1, bot: 'greedy' }] });
+    const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: 'greedy' }));
+    const { table } = await ask('/api/tables', { game: 'dig', setup: { position }, bots });
     await ask(`/api/tables/${table}/intents`, { id: 'sit', intent: { want: 'sit', seat: 0 } });
     await ask(`/api/tables/${table}/intents`, { id: 'start', intent: { want: 'start' } });
     return table;
-  }, SHORT);
+  }, { position, seats });
   await page.goto(`${url}/table/${table}`);
   await page.locator('.garden').waitFor();
+}
+
+/** Pulls with a finger, as a phone's screen reports it. */
+export async function finger(page, from, to) {
+  const touch = await page.context().newCDPSession(page);
+  const tell = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await tell('touchStart', [from]);
+  for (let i = 1; i <= 8; i++) await tell('touchMove', [{ x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 }]);
+  await tell('touchEnd', []);
+  await touch.detach();
+}
+
+/** The middle of what is shown, or a part of its height. */
+export async function middle(locator, down = 0.5) {
+  const box = await locator.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height * down };
 }
 
 /** Clicks what stands for an action. */
@@ -154,7 +182,8 @@ export async function playOn(page, { act = click, stop = () => false, most = 600
     if (now.turn.kind === 'over' || stop(now, count)) return count;
     const cover = page.locator('.cover button');
     if (await cover.isVisible()) {
-      await cover.click();
+      // It may have gone since, when the table as the next one sees it was under way.
+      await cover.click({ timeout: 1500 }).catch(() => undefined);
       continue;
     }
     const shown = await page.evaluate(() => document.querySelectorAll('[data-action]').length);
@@ -175,3 +204,28 @@ export async function playOn(page, { act = click, stop = () => false, most = 600
   }
   throw new Error(`the game did not end within ${count} actions`);
 }
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Faults that axe finds, in words. */
+export async function axe(page, what) {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return found.violations.map((fault) => `${what}: ${fault.id}, ${fault.help} (${fault.nodes.map((node) => node.target.join(' ')).slice(0, 3).join('; ')})`);
+}
+
+/** What scrolls sideways, is cut off by the edge, or is too small to touch. */
+export const crooked = (page, what) =>
+  page.evaluate((what) => {
+    const faults = [];
+    const wide = document.documentElement.scrollWidth - window.innerWidth;
+    if (wide > 0) faults.push(`${what}: scrolls sideways by ${wide}`);
+    for (const one of document.querySelectorAll('button, a.button, select, input')) {
+      const box = one.getBoundingClientRect();
+      const style = getComputedStyle(one);
+      if (box.width === 0 || style.visibility === 'hidden' || one.closest('[aria-hidden=true], .hidden')) continue;
+      if (box.left < -1 || box.right > window.innerWidth + 1) faults.push(`${what}: ${one.textContent.trim() || one.className} is cut off`);
+      if (one.matches('.button:not(.place)') && box.height < 36) faults.push(`${what}: ${one.textContent.trim()} is ${box.height} high`);
+    }
+    return faults;
+  }, what);

@@ -1,12 +1,13 @@
 //! A game in progress, whichever it is.
 
-use crate::listed::{Kind, Listed, json};
+use crate::listed::{Kind, Listed, json, written};
 use crate::record::AnyRecord;
 use bots::Budget;
 use dig::Dig;
 use dogpile::Dogpile;
 use dogs_life::Life;
 use serde_json::Value;
+use serde_json::value::RawValue;
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{
     Actor, ChaCha8Rng, Entry, Game, ParseError, Record, RecordedSeat, Seat, Table, Tell, Turn,
@@ -152,9 +153,53 @@ impl AnyTable {
         }
     }
 
+    /// What `viewer` knows with what follows from it and helps to show it, in games that have such a
+    /// thing: in A Dog's Life ways and routes, and with `odds` the chances of cards.
+    pub fn helped(&self, viewer: Viewer, odds: bool) -> Option<Box<RawValue>> {
+        #[derive(serde::Serialize)]
+        struct Helped {
+            #[serde(flatten)]
+            view: dogs_life::View,
+            help: dogs_life::Help,
+        }
+        match self {
+            AnyTable::Dig(_) | AnyTable::Dogpile(_) => None,
+            AnyTable::DogsLife(table) => {
+                let view = table.game().view(viewer);
+                let help = view.help(odds);
+                Some(written(&Helped { view, help }))
+            }
+        }
+    }
+
+    /// What a client needs to show the place where the game is played, and does not know by itself: in
+    /// A Dog's Life the town and the dogs.
+    pub fn scenery(&self) -> Option<Value> {
+        match self {
+            AnyTable::Dig(_) | AnyTable::Dogpile(_) => None,
+            AnyTable::DogsLife(table) => Some(json(&table.game().board().pack().scenery())),
+        }
+    }
+
+    /// What the table's clock does next in the game by itself, and how many milliseconds after the
+    /// start: in A Dog's Life the end of the agreed minutes (LIFE-32).
+    pub fn by_itself(&self) -> Option<(u64, String)> {
+        match self {
+            AnyTable::Dig(_) | AnyTable::Dogpile(_) => None,
+            AnyTable::DogsLife(table) => {
+                let dogs_life::Goal::Minutes(minutes) = table.game().board().goal() else {
+                    return None;
+                };
+                let time = dogs_life::TableAction::Time.to_string();
+                self.check(Actor::Table, &time).ok()?;
+                Some((u64::from(minutes) * 60_000, time))
+            }
+        }
+    }
+
     /// What `viewer` knows.
-    pub fn view(&self, viewer: Viewer) -> Value {
-        each!(self, table => json(&table.game().view(viewer)))
+    pub fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        each!(self, table => written(&table.game().view(viewer)))
     }
 
     /// What a bot in `seat` is given: that seat's view, and nothing else.
@@ -269,9 +314,12 @@ impl AnyTable {
 
 impl AnyFacts {
     /// What `viewer` is told.
-    pub fn tell(&self, viewer: Viewer) -> Vec<Value> {
-        fn told<F: Tell<Event: serde::Serialize>>(facts: &[F], viewer: Viewer) -> Vec<Value> {
-            facts.iter().filter_map(|fact| fact.tell(viewer)).map(|e| json(&e)).collect()
+    pub fn tell(&self, viewer: Viewer) -> Vec<Box<RawValue>> {
+        fn told<F: Tell<Event: serde::Serialize>>(
+            facts: &[F],
+            viewer: Viewer,
+        ) -> Vec<Box<RawValue>> {
+            facts.iter().filter_map(|fact| fact.tell(viewer)).map(|e| written(&e)).collect()
         }
         match self {
             AnyFacts::Dig(facts) => told(facts, viewer),

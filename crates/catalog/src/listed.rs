@@ -6,6 +6,7 @@ use dogs_life::Life;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_json::value::RawValue;
 use std::fmt;
 use std::str::FromStr;
 use tabletop::{Game, Viewer};
@@ -73,6 +74,13 @@ pub(crate) fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_else(|error| Value::String(error.to_string()))
 }
 
+/// A value as JSON that is only passed on: written once, without a tree of values in between.
+pub(crate) fn written(value: &impl Serialize) -> Box<RawValue> {
+    let failed = |error: serde_json::Error| serde_json::value::to_raw_value(&error.to_string());
+    let written = serde_json::value::to_raw_value(value).or_else(failed);
+    written.unwrap_or_else(|_| RawValue::NULL.to_owned())
+}
+
 /// A game of the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -125,6 +133,15 @@ impl Kind {
         match self {
             Kind::Dig | Kind::DogsLife => false,
             Kind::Dogpile => true,
+        }
+    }
+
+    /// What a client needs to show the place where this game is usually played; see
+    /// [`AnyTable::scenery`](crate::AnyTable::scenery).
+    pub fn scenery(self) -> Option<Value> {
+        match self {
+            Kind::Dig | Kind::Dogpile => None,
+            Kind::DogsLife => Some(json(&dogs_life::Pack::built_in().scenery())),
         }
     }
 

@@ -1,9 +1,9 @@
 //! How much of what can be known a table shows, for a game of any kind.
 
 use crate::any::{AnyFacts, AnyTable};
-use crate::listed::json;
+use crate::listed::written;
 use dig::Dig;
-use serde_json::Value;
+use serde_json::value::RawValue;
 use tabletop::{Game, Table, Tell, Viewer};
 
 pub use dig::Nose;
@@ -23,7 +23,7 @@ pub enum AnyEvents {
     /// In a game of DIG.
     Dig(Vec<dig::Event>),
     /// In a game in which everybody is told all that it can know.
-    All(Vec<Value>),
+    All(Vec<Box<RawValue>>),
 }
 
 impl AnyTable {
@@ -36,10 +36,10 @@ impl AnyTable {
     }
 
     /// What the viewer with this memory is shown of what it knows.
-    pub fn shown(&self, memory: &AnyMemory, viewer: Viewer, nose: Nose) -> Value {
+    pub fn shown(&self, memory: &AnyMemory, viewer: Viewer, nose: Nose) -> Box<RawValue> {
         match (self, memory) {
             (AnyTable::Dig(table), AnyMemory::Dig(memory)) => {
-                json(&memory.show(&table.game().view(viewer), nose))
+                written(&memory.show(&table.game().view(viewer), nose))
             }
             (table, _) => table.view(viewer),
         }
@@ -61,9 +61,9 @@ impl AnyFacts {
 
 impl AnyEvents {
     /// The events as JSON.
-    pub fn to_values(&self) -> Vec<Value> {
+    pub fn to_json(&self) -> Vec<Box<RawValue>> {
         match self {
-            AnyEvents::Dig(events) => events.iter().map(json).collect(),
+            AnyEvents::Dig(events) => events.iter().map(written).collect(),
             AnyEvents::All(events) => events.clone(),
         }
     }

@@ -1,10 +1,11 @@
 //! A game from its beginning, step by step, through somebody's eyes.
 
 use crate::any::{AnyFacts, AnyTable};
-use crate::listed::json;
+use crate::listed::written;
 use crate::nose::{AnyEvents, Nose};
 use dig::{Action, Dig, Event, Sight, TableAction};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use tabletop::{Actor, Entry, Table, Turn, Viewer};
 
 /// Whose eyes a game is seen through.
@@ -26,9 +27,9 @@ pub struct Step {
     /// What, if these eyes can know it.
     pub action: Option<String>,
     /// What these eyes saw of it.
-    pub events: Vec<Value>,
+    pub events: Vec<Box<RawValue>>,
     /// What they see after it.
-    pub view: Value,
+    pub view: Box<RawValue>,
     /// Who is on after it.
     pub turn: Turn<Value>,
 }
@@ -55,34 +56,26 @@ impl AnyTable {
         };
         let mut memory = table.memory(viewer);
         let mut steps = Vec::new();
-        let mut step = Step {
-            at: 0,
-            by: None,
-            action: None,
-            events: Vec::new(),
-            view: Value::Null,
-            turn: table.turn(),
-        };
         let mut log = self.log().into_iter();
+        let (mut at, mut by, mut action, mut events) = (0, None, None, Vec::new());
         loop {
-            step.view = match eyes {
+            let view = match eyes {
                 Eyes::Of(viewer) => table.shown(&memory, viewer, nose),
-                Eyes::Open => table.open_state(),
+                Eyes::Open => written(&table.open_state()),
             };
-            step.turn = table.turn();
-            steps.push(step);
-            let Some((at, by, text)) = log.next() else { break };
+            steps.push(Step { at, by, action, events, view, turn: table.turn() });
+            let Some((when, who, text)) = log.next() else { break };
             // What is in the log was legal when it was entered.
-            let Ok(facts) = table.enter(by, &text, Some(at)) else { break };
-            let (events, told) = match eyes {
+            let Ok(facts) = table.enter(who, &text, Some(when)) else { break };
+            let told;
+            (events, told) = match eyes {
                 Eyes::Of(viewer) => {
                     let events = facts.hear(&mut memory, viewer, nose);
-                    (events.to_values(), events.tell_of(by, &text, viewer))
+                    (events.to_json(), events.tell_of(who, &text, viewer))
                 }
                 Eyes::Open => (facts.open(&table), true),
             };
-            let action = told.then_some(text);
-            step = Step { at, by: Some(by), action, events, view: Value::Null, turn: Turn::Table };
+            (at, by, action) = (when, Some(who), told.then_some(text));
         }
         steps
     }
@@ -90,15 +83,18 @@ impl AnyTable {
 
 impl AnyFacts {
     /// What happened with everything open, where it led to `after`.
-    fn open(&self, after: &AnyTable) -> Vec<Value> {
+    fn open(&self, after: &AnyTable) -> Vec<Box<RawValue>> {
         match (self, after) {
             (AnyFacts::Dig(facts), AnyTable::Dig(table)) => {
                 let after = table.game().sheet();
                 facts
                     .iter()
                     .filter_map(|fact| fact.open(&after))
-                    .map(|event| json(&event))
+                    .map(|event| written(&event))
                     .collect()
+            }
+            (AnyFacts::DogsLife(facts), _) => {
+                facts.iter().map(|fact| written(fact.whole())).collect()
             }
             (facts, _) => facts.tell(Viewer::Public),
         }

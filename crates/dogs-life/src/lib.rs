@@ -35,6 +35,8 @@ mod decks;
 mod event;
 mod fights;
 mod game;
+#[cfg(feature = "serde")]
+mod help;
 mod illegal;
 #[cfg(feature = "laws")]
 mod lawful;
@@ -46,6 +48,8 @@ mod picture;
 mod place;
 mod position;
 mod pound;
+#[cfg(feature = "serde")]
+mod scenery;
 mod setup;
 #[cfg(feature = "serde")]
 mod shown;
@@ -58,12 +62,16 @@ pub use action::{Action, Paper, TableAction};
 pub use board::{Board, Draw, Phase, Stray, Where};
 pub use event::{Event, Fact, Part, Thing, Why};
 pub use game::Life;
+#[cfg(feature = "serde")]
+pub use help::Help;
 pub use illegal::Illegal;
 pub use outcome::{Ending, Outcome};
 pub use pack::Pack;
 pub use picture::draw;
 pub use place::{ADDRESSES, LOTS, Place, RESTAURANTS, SIDE, Way};
 pub use position::PositionError;
+#[cfg(feature = "serde")]
+pub use scenery::Scenery;
 pub use setup::{Goal, Setup, SetupError};
 #[cfg(feature = "serde")]
 pub use shown::Shown;

@@ -47,7 +47,7 @@ fn escape(text: &str) -> String {
 pub fn draw(pack: &Pack) -> String {
     let town = pack.town();
     let (columns, rows) = town.size();
-    let (width, height) = (columns * CELL + 2 * EDGE, rows * CELL + 2 * EDGE + FOOT);
+    let (width, height) = size(town);
     let mut out = String::new();
     let name = escape(town.name());
     let _ = writeln!(
@@ -57,11 +57,14 @@ pub fn draw(pack: &Pack) -> String {
          <title id=\"town\">{name}</title>"
     );
     out.push_str(DEFINITIONS);
-    let _ = writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"{SHEET}\"/>");
+    let _ = writeln!(
+        out,
+        "<rect class=\"sheet\" width=\"{width}\" height=\"{height}\" fill=\"{SHEET}\"/>"
+    );
     let (lawn_w, lawn_h) = (columns * CELL + 16, rows * CELL + 16);
     let _ = writeln!(
         out,
-        "<rect x=\"{0}\" y=\"{0}\" width=\"{lawn_w}\" height=\"{lawn_h}\" rx=\"18\" fill=\"{GRASS}\" \
+        "<rect class=\"lawn\" x=\"{0}\" y=\"{0}\" width=\"{lawn_w}\" height=\"{lawn_h}\" rx=\"18\" fill=\"{GRASS}\" \
          fill-opacity=\".45\" stroke=\"{INK}\" stroke-width=\"2\"/>",
         EDGE - 8
     );
@@ -120,6 +123,19 @@ stroke-linejoin=\"round\"/><path d=\"M0 6 V-4 M0 -4 q-7 -9 -10 2 M0 -4 q7 -9 10 
 stroke=\"#2A74B5\" stroke-width=\"2.5\" stroke-linecap=\"round\"/></g>\n\
 </defs>\n";
 
+/// The width and height of a town's picture.
+pub(crate) const fn size(town: &Town) -> (usize, usize) {
+    let (columns, rows) = town.size();
+    (columns * CELL + 2 * EDGE, rows * CELL + 2 * EDGE + FOOT)
+}
+
+/// The middle of a cell.
+#[cfg(feature = "serde")]
+pub(crate) const fn middle(column: usize, row: usize) -> (usize, usize) {
+    let (x, y) = corner(column, row);
+    (x + CELL / 2, y + CELL / 2)
+}
+
 /// The left upper corner of a cell.
 const fn corner(column: usize, row: usize) -> (usize, usize) {
     (EDGE + column * CELL, EDGE + row * CELL)
@@ -128,7 +144,7 @@ const fn corner(column: usize, row: usize) -> (usize, usize) {
 fn ruler(out: &mut String, columns: usize, rows: usize) {
     let _ = writeln!(
         out,
-        "<g font-size=\"15\" fill=\"{SOFT}\" text-anchor=\"middle\" aria-hidden=\"true\">"
+        "<g id=\"ruler\" font-size=\"15\" fill=\"{SOFT}\" text-anchor=\"middle\" aria-hidden=\"true\">"
     );
     for column in 0..columns {
         let (x, _) = corner(column, 0);
@@ -204,8 +220,8 @@ fn building(out: &mut String, town: &Town, case: Case) {
     let _ = writeln!(
         out,
         "<g class=\"case {class}\" data-case=\"{place}\"><title>{}</title>\
-         <path d=\"{outline}\" fill=\"{wall}\" stroke=\"{INK}\" stroke-width=\"5\" stroke-linejoin=\"round\" \
-         filter=\"url(#cut)\"/><path d=\"{outline}\" fill=\"{wall}\"/><path d=\"{outline}\" \
+         <path class=\"wall\" d=\"{outline}\" fill=\"{wall}\" stroke=\"{INK}\" stroke-width=\"5\" stroke-linejoin=\"round\" \
+         filter=\"url(#cut)\"/><path class=\"floor\" d=\"{outline}\" fill=\"{wall}\"/><path d=\"{outline}\" \
          fill=\"url(#p-{class})\"/>",
         told(town, case),
     );
@@ -226,13 +242,14 @@ fn label(out: &mut String, town: &Town, case: Case, cells: &[(usize, usize)]) {
     let tall = if below { 2 * CELL } else { CELL };
     let letters = (length * CELL - 14) / 7;
     let lines = wrap(town.name_of(case), letters);
-    let size = 11;
+    // Three lines in one cell have no room for larger letters.
+    let size = if tall == CELL && lines.len() > 2 { 9 } else { 11 };
     let top = y + (tall.saturating_sub(20 + lines.len() * (size + 2))) / 2 + 16;
     let sign = town.place(case).to_string();
     let plate = sign.chars().count() * 11 + 12;
     let _ = writeln!(
         out,
-        "<rect x=\"{}\" y=\"{}\" width=\"{plate}\" height=\"21\" rx=\"6\" fill=\"{PAPER}\" stroke=\"{INK}\" \
+        "<rect class=\"plate\" x=\"{}\" y=\"{}\" width=\"{plate}\" height=\"21\" rx=\"6\" fill=\"{PAPER}\" stroke=\"{INK}\" \
          stroke-width=\"1.5\"/><text x=\"{middle}\" y=\"{top}\" text-anchor=\"middle\" font-size=\"16\" \
          font-weight=\"700\" fill=\"{INK}\">{sign}</text>",
         middle - plate / 2,
@@ -277,20 +294,24 @@ fn mat(out: &mut String, town: &Town, building: Case, door: Case) {
     let (x, y) = corner(column, row);
     let (x, y) = (x + CELL / 2, y + CELL / 2);
     let turn = way as usize * 90;
-    // Drawn for a door in the north.
-    let shape = match town.kind(building) {
+    let shape = mat_shape(town.kind(building));
+    let _ = writeln!(
+        out,
+        "<path class=\"mat {class}\" transform=\"translate({x} {y}) rotate({turn})\" d=\"{shape}\" \
+         fill=\"{mat}\" stroke=\"{INK}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>"
+    );
+}
+
+/// The outline of a mat, for a door in the north of the case whose middle is the origin.
+const fn mat_shape(kind: Kind) -> &'static str {
+    match kind {
         Kind::Lot(_) => "M-13 -17 L0 -34 L13 -17 Z",
         Kind::Address(_) => "M-11 -16 V-25 L0 -34 L11 -25 V-16 Z",
         Kind::Restaurant(_) => "M-13 -17 A13 15 0 0 1 13 -17 Z",
         Kind::Kiosk => "M-13 -16 L-13 -24 L0 -34 L13 -24 L13 -16 L0 -24 Z",
         Kind::Pound => "M-14 -16 V-30 H-7 V-23 H-3 V-34 H3 V-23 H7 V-30 H14 V-16 Z",
         Kind::Street => "",
-    };
-    let _ = writeln!(
-        out,
-        "<path class=\"mat {class}\" transform=\"translate({x} {y}) rotate({turn})\" d=\"{shape}\" \
-         fill=\"{mat}\" stroke=\"{INK}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>"
-    );
+    }
 }
 
 fn things(out: &mut String, town: &Town, case: Case) {
@@ -334,18 +355,32 @@ fn foot(out: &mut String, name: &str, rows: usize) {
     let y = rows * CELL + 2 * EDGE + FOOT / 2 - 8;
     let _ = writeln!(
         out,
-        "<text x=\"{EDGE}\" y=\"{}\" font-size=\"28\" font-weight=\"700\" fill=\"{INK}\">{name}</text>",
+        "<g id=\"foot\" font-size=\"15\" fill=\"{INK}\"><text x=\"{EDGE}\" y=\"{}\" font-size=\"28\" \
+         font-weight=\"700\">{name}</text>",
         y + 10
     );
-    let mut x = EDGE + name.chars().count() * 17 + 40;
+    let mut x = EDGE + name.chars().count() * 17 + 48;
     for thing in ["bin", "lamppost", "fountain"] {
         let _ = writeln!(
             out,
-            "<use href=\"#t-{thing}\" x=\"{x}\" y=\"{y}\"/><text x=\"{}\" y=\"{}\" font-size=\"15\" \
-             fill=\"{INK}\">{thing}</text>",
+            "<use href=\"#t-{thing}\" x=\"{x}\" y=\"{y}\"/><text x=\"{}\" y=\"{}\">{thing}</text>",
             x + 18,
             y + 6
         );
-        x += 40 + thing.len() * 9;
+        x += 46 + thing.len() * 9;
     }
+    for kind in [Kind::Lot(0), Kind::Address(0), Kind::Restaurant(0), Kind::Kiosk, Kind::Pound] {
+        let Look { class, mat, .. } = look(kind);
+        let _ = writeln!(
+            out,
+            "<path transform=\"translate({x} {})\" d=\"{}\" fill=\"{mat}\" stroke=\"{INK}\" \
+             stroke-width=\"2\" stroke-linejoin=\"round\"/><text x=\"{}\" y=\"{}\">{class}</text>",
+            y + 26,
+            mat_shape(kind),
+            x + 20,
+            y + 6
+        );
+        x += 44 + class.len() * 9;
+    }
+    out.push_str("</g>\n");
 }

@@ -45,14 +45,18 @@ impl Board {
         if let Some(caught) = self.in_order().find(|seat| self.dogs[*seat].at == Where::Town(van)) {
             self.impound(caught, Why::Van, story);
         }
-        let beside = |seat: &Seat| match self.dogs[*seat].at {
+        let waiting: SeatSet = self.dogs.seats().filter(|seat| self.beside(*seat, van)).collect();
+        self.next_escape(waiting, story);
+    }
+
+    /// Whether a dog would have to escape from a van on this case (LIFE-27).
+    pub(crate) fn beside(&self, seat: Seat, van: Case) -> bool {
+        match self.dogs[seat].at {
             Where::Town(case) => {
-                case != Case::POUND && !self.at_home(*seat) && self.town().next(van).contains(&case)
+                case != Case::POUND && !self.at_home(seat) && self.town().next(van).contains(&case)
             }
             Where::Ladder(_) => false,
-        };
-        let waiting: SeatSet = self.dogs.seats().filter(beside).collect();
-        self.next_escape(waiting, story);
+        }
     }
 
     /// The next dog draws for its escape, or the turn ends.

@@ -26,6 +26,7 @@ Examples:
   kennel replay fixtures/dig/two.json      look at a recorded game
   kennel verify fixtures/dig/two.json      check its moves and its shuffle
   kennel load --tables 500                 1,000 players at once, on a server of their own
+  kennel load dogpile --tables 300 --think 333   1,800 dogs that dig three times a second
   kennel referee < moves.jsonl             the rules for any language, a JSON object a line
 
 Colours are left out when the output is no terminal or NO_COLOR is set.";
@@ -111,19 +112,34 @@ impl Serve {
     }
 }
 
+/// What is played in a load test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum LoadGame {
+    /// Two players at a table, one after the other
+    Dig,
+    /// Six dogs at a table, all at once
+    Dogpile,
+}
+
 #[derive(Args)]
 pub(crate) struct Load {
-    /// How many tables, with two players at each
+    /// What is played
+    #[arg(value_enum, default_value_t = LoadGame::Dig)]
+    pub(crate) game: LoadGame,
+    /// How many tables
     #[arg(long, value_name = "N", default_value_t = 100,
           value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) tables: u32,
-    /// How many milliseconds a player thinks on average
+    /// How many milliseconds a player thinks on average, or lie between the acts of a dog
     #[arg(long, value_name = "MS", default_value_t = 1000,
           value_parser = clap::value_parser!(u64).range(0..=600_000))]
     pub(crate) think: u64,
     /// The chance that a player loses its connection, at each of its acts
     #[arg(long, value_name = "PART", default_value_t = 0.01, value_parser = part)]
     pub(crate) reconnect: f64,
+    /// Players are shown the whole table with every move, as in a browser; otherwise they follow the events
+    #[arg(long)]
+    pub(crate) views: bool,
     /// For how many seconds to measure
     #[arg(long, value_name = "S", default_value_t = 20,
           value_parser = clap::value_parser!(u64).range(1..=86_400))]

@@ -8,6 +8,10 @@ mod commands;
 use clap::Parser;
 use std::process::ExitCode;
 
+/// Very many small messages and lines are written and dropped: docs/performance.md has what it brings.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Something that was given is wrong.
 const WRONG: u8 = 2;
 

@@ -43,6 +43,8 @@ pub struct Tally {
     pub last: Vec<Option<Instant>>,
     /// Refusals: none is to be expected.
     pub refused: Vec<String>,
+    /// Bones that somebody else was faster to.
+    pub lost_grabs: u64,
     /// Lines that were missing, or came twice.
     pub gaps: u64,
     /// Lines that were another when they were told again.
@@ -61,6 +63,7 @@ impl Tally {
         self.acknowledged.extend(other.acknowledged);
         self.last.extend(other.last);
         self.refused.extend(other.refused);
+        self.lost_grabs += other.lost_grabs;
         self.gaps += other.gaps;
         self.changed += other.changed;
         self.doubled += other.doubled;
@@ -107,6 +110,7 @@ pub(crate) struct Player {
     socket: Option<Socket>,
     rng: ChaCha8Rng,
     think: Duration,
+    views: bool,
     reconnect: f64,
     intents: u64,
     /// The number of the last line that it was told of.
@@ -129,7 +133,8 @@ impl Player {
         meter: Arc<Meter>,
     ) -> Result<[Player; 2], LoadError> {
         let cookie = site.guest().await?;
-        let table: Arc<str> = site.open(&cookie).await?.into();
+        let table: Arc<str> =
+            site.open(&cookie, r#"{"game":"dig","setup":{"seats":2}}"#).await?.into();
         let player = |cookie, host: bool| {
             let name = format!("{}{number}", if host { 'a' } else { 'b' });
             let stream = 2 * number as u64 + u64::from(host);
@@ -142,6 +147,7 @@ impl Player {
                 socket: None,
                 rng: ChaCha8Rng::seed_from_u64(plan.seed.wrapping_add(stream)),
                 think: plan.think,
+                views: plan.views,
                 reconnect: plan.reconnect,
                 intents: 0,
                 seen: 0,
@@ -187,13 +193,13 @@ impl Player {
     async fn connect(&mut self) -> Result<(), LoadError> {
         let path = format!("/api/tables/{}/socket", self.table);
         let mut socket = self.site.connect(&path, Some(&self.cookie)).await?;
-        let v = protocol::VERSION;
+        let (v, views) = (protocol::VERSION, self.views);
         // What was told already is asked for once more, to compare.
         let since = self.recent.front().map_or(self.seen, |(n, _)| n - 1);
         let hello = if self.seen == 0 {
-            format!(r#"{{"type":"hello","v":{v}}}"#)
+            format!(r#"{{"type":"hello","v":{v},"views":{views}}}"#)
         } else {
-            format!(r#"{{"type":"hello","v":{v},"since":{since}}}"#)
+            format!(r#"{{"type":"hello","v":{v},"since":{since},"views":{views}}}"#)
         };
         let gone = |_| LoadError::Unexpected { expected: "an open socket", said: String::new() };
         socket.send(Message::text(hello)).await.map_err(gone)?;

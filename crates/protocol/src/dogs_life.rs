@@ -63,6 +63,165 @@ pub struct View {
     pub papers: Vec<Newspaper>,
     /// Newspapers in the kiosk.
     pub papers_left: usize,
+    /// What follows for the viewer; not part of the view that bots and records have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub help: Option<Help>,
+}
+
+/// What follows from a view for who decides.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(rename = "LifeHelp")]
+#[serde(deny_unknown_fields)]
+pub struct Help {
+    /// Where the viewer's dog can walk now, the nearest first.
+    pub ways: Vec<WayTo>,
+    /// Where the viewer can drive the van now.
+    pub routes: Vec<Drive>,
+    /// The odds of what the viewer can do now, if the table shows them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Odds>>")]
+    pub odds: Vec<Odds>,
+    /// For each seat the chance to escape from the van in thousandths, if the table shows odds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u16>>")]
+    pub escapes: Vec<u16>,
+}
+
+/// How a dog gets to a case.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(rename = "LifeWay")]
+#[serde(deny_unknown_fields)]
+pub struct WayTo {
+    /// Where.
+    pub to: Place,
+    /// The cases of the way, the last one included; each costs a point.
+    pub steps: Vec<Place>,
+    /// Whether its actions end there, because it has to sniff.
+    pub sniffs: bool,
+}
+
+/// A way of the van.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(rename = "LifeRoute")]
+#[serde(deny_unknown_fields)]
+pub struct Drive {
+    /// The action that drives it.
+    pub action: String,
+    /// Where it stops.
+    pub to: Place,
+    /// The cases of the way, the last one included.
+    pub route: Vec<Place>,
+    /// The dog that it would stop on.
+    #[ts(type = "number | null")]
+    pub catches: Option<Seat>,
+    /// The dogs that would have to escape.
+    #[ts(type = "number[]")]
+    pub threatens: Vec<Seat>,
+}
+
+/// The chances of what an action may lead to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(rename = "LifeOdds")]
+#[serde(deny_unknown_fields)]
+pub struct Odds {
+    /// The action.
+    pub action: String,
+    /// What may come of it.
+    pub chances: Vec<Chance>,
+}
+
+/// A chance.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(rename = "LifeChance")]
+#[serde(deny_unknown_fields)]
+pub struct Chance {
+    /// `bone`, `food`, `win` or `lose`.
+    pub what: String,
+    /// In thousandths.
+    pub chance: u16,
+}
+
+/// A town and its dogs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(rename = "LifeScenery")]
+#[serde(deny_unknown_fields)]
+pub struct Scenery {
+    /// The town's name.
+    pub town: String,
+    /// The width and height of the picture.
+    pub size: [usize; 2],
+    /// The picture.
+    pub svg: String,
+    /// All cases.
+    pub places: Vec<Spot>,
+    /// The dogs of the pack.
+    pub dogs: Vec<Hound>,
+}
+
+/// A case of a town.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(rename = "LifeSpot")]
+#[serde(deny_unknown_fields)]
+pub struct Spot {
+    /// Which.
+    pub place: Place,
+    /// Its name; empty for a street case.
+    pub name: String,
+    /// `street`, `address`, `restaurant`, `lot`, `kiosk` or `pound`.
+    pub kind: String,
+    /// Where a figure stands on it in the picture, from the left.
+    pub x: usize,
+    /// From above.
+    pub y: usize,
+    /// Whether there is a bin.
+    pub bin: bool,
+    /// Whether there is a lamppost.
+    pub lamppost: bool,
+    /// Whether there is a fountain.
+    pub fountain: bool,
+    /// What is beside it.
+    pub next: Vec<Place>,
+}
+
+/// A dog of a pack.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(rename = "LifeBreed")]
+#[serde(deny_unknown_fields)]
+pub struct Hound {
+    /// Its key.
+    pub key: String,
+    /// Its name by language.
+    #[ts(type = "Record<string, string>")]
+    pub name: std::collections::BTreeMap<String, String>,
+    /// Its breed by language.
+    #[ts(type = "Record<string, string>")]
+    pub breed: std::collections::BTreeMap<String, String>,
+    /// Its colour.
+    pub colour: String,
+    /// Action points a turn.
+    pub points: u8,
+    /// Its twelve cards.
+    pub cards: Vec<Card>,
+}
+
+/// A card of a dog.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(rename = "LifeCard")]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    /// `-`, days of food, or `bone`.
+    pub bin: String,
+    /// The same.
+    pub restaurant: String,
+    /// The same.
+    pub newspaper: String,
+    /// In a fight.
+    pub claws: u8,
+    /// From the van.
+    pub escapes: bool,
+    /// The pound.
+    pub leaves: bool,
 }
 
 /// What a game of A Dog's Life waits for.

@@ -3,6 +3,7 @@
 use crate::message::{BotSeat, ForkOf, Options, SeatNow, Turn, Why};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use tabletop::{Actor, Seat};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -158,10 +159,12 @@ pub struct ReplayStep {
     pub action: Option<String>,
     /// What these eyes saw of it.
     #[ts(type = "unknown[]")]
-    pub events: Vec<Value>,
+    #[schema(value_type = Vec<Value>)]
+    pub events: Vec<Box<RawValue>>,
     /// What they see after it; with `open` eyes the whole state.
     #[ts(type = "unknown")]
-    pub view: Value,
+    #[schema(value_type = Value)]
+    pub view: Box<RawValue>,
     /// Who is on after it.
     pub turn: Turn,
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use tabletop::Seat;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -24,6 +25,11 @@ pub enum ClientMessage {
         #[ts(optional, type = "number")]
         #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
+        /// Whether every entry is to come with what one sees of the game after it; yes if left out.
+        /// A client that follows the events by itself saves most of the bytes without.
+        #[serde(default = "yes")]
+        #[ts(optional, as = "Option<bool>")]
+        views: bool,
     },
     /// The player wants something.
     Intent {
@@ -44,6 +50,10 @@ pub enum ClientMessage {
         #[ts(type = "number")]
         at: u64,
     },
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// What a player may want.
@@ -196,6 +206,18 @@ pub enum ServerMessage {
         /// How many watch.
         watching: u32,
     },
+    /// Several seats grabbed the same thing at a table in real time: who was first, and by how much.
+    /// Only those who grabbed it are told.
+    Grab {
+        /// What they did.
+        action: String,
+        /// Who was first.
+        #[ts(type = "number")]
+        #[schema(value_type = u8)]
+        winner: Seat,
+        /// Who was late, the earliest first.
+        late: Vec<Late>,
+    },
     /// Somebody reacted.
     Reaction {
         /// Who.
@@ -229,6 +251,18 @@ pub enum ServerMessage {
     },
 }
 
+/// A seat that was not the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
+pub struct Late {
+    /// Which.
+    #[ts(type = "number")]
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// By how many milliseconds, rounded up.
+    #[ts(type = "number")]
+    pub ms: u64,
+}
+
 /// The kinds of reasons for a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
@@ -247,6 +281,8 @@ pub enum Why {
     NotNow,
     /// It is against the rules of the game.
     Illegal,
+    /// Somebody else was faster.
+    Late,
     /// There is no such thing.
     Unknown,
     /// The client reads too slowly.
@@ -296,7 +332,8 @@ pub struct Snapshot {
     pub turn: Turn,
     /// What the client knows of the game; none for who may not watch.
     #[ts(type = "unknown")]
-    pub view: Option<Value>,
+    #[schema(value_type = Option<Value>)]
+    pub view: Option<Box<RawValue>>,
     /// What the client may do.
     pub legal: Vec<String>,
     /// Whether the client may take its last act back by itself.
@@ -375,7 +412,7 @@ pub enum Turn {
 }
 
 /// What a log entry says, as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Happened {
     /// The table was opened.
@@ -395,10 +432,14 @@ pub enum Happened {
     Played {
         /// What this viewer is told of it.
         #[ts(type = "unknown[]")]
-        events: Vec<Value>,
-        /// What the viewer knows of the game after it, so that a client needs no rules.
-        #[ts(type = "unknown")]
-        view: Value,
+        #[schema(value_type = Vec<Value>)]
+        events: Vec<Box<RawValue>>,
+        /// What the viewer knows of the game after it, so that a client needs no rules; left out for
+        /// who said `views: false`, and while all act at the same time.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "unknown")]
+        #[schema(value_type = Option<Value>)]
+        view: Option<Box<RawValue>>,
         /// Whether the viewer may take it back by itself.
         undo: bool,
     },
@@ -410,7 +451,8 @@ pub enum Happened {
         seat: Seat,
         /// What the viewer knows of the game now.
         #[ts(type = "unknown")]
-        view: Value,
+        #[schema(value_type = Value)]
+        view: Box<RawValue>,
         /// Whether the viewer may take back more by itself.
         undo: bool,
     },
@@ -453,6 +495,7 @@ pub struct Chat {
 /// What is agreed for a table besides its game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question that a host is asked")]
 pub struct Options {
     /// Whether the table is in the public list.
     pub public: bool,
@@ -474,6 +517,10 @@ pub struct Options {
     pub one_screen: bool,
     /// How much of what can be known everybody is shown.
     pub nose: Nose,
+    /// Whether everybody is shown the odds of cards, in games that have them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub odds: bool,
 }
 
 /// How much of what can be known a table shows its players; the same for all.

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use tabletop::{Actor, ChaCha8Rng, SeedableRng, Turn, Viewer, below};
 
 /// Reads a value into a wire type and writes it back.
-fn through<T: Serialize + DeserializeOwned>(value: &Value) -> String {
-    let read: T = serde_json::from_str(&value.to_string()).expect("a wire type that fits");
+fn through<T: Serialize + DeserializeOwned>(text: &str) -> String {
+    let read: T = serde_json::from_str(text).expect("a wire type that fits");
     serde_json::to_string(&read).expect("JSON")
 }
 
@@ -26,11 +26,12 @@ where
     for _ in 0..most {
         for viewer in Viewer::all(seats) {
             let view = table.view(viewer);
-            assert_eq!(through::<View>(&view), view.to_string());
+            assert_eq!(through::<View>(view.get()), view.get());
         }
         let facts = match table.turn() {
             Turn::Over(outcome) => {
-                assert_eq!(through::<Outcome>(&outcome), outcome.to_string());
+                let outcome = outcome.to_string();
+                assert_eq!(through::<Outcome>(&outcome), outcome);
                 break;
             }
             Turn::Table => {
@@ -47,7 +48,7 @@ where
         };
         let facts = facts.expect("a legal entry");
         for event in Viewer::all(seats).flat_map(|viewer| facts.tell(viewer)) {
-            assert_eq!(through::<Event>(&event), event.to_string());
+            assert_eq!(through::<Event>(event.get()), event.get());
         }
     }
 }
@@ -93,6 +94,55 @@ fn views_and_events_of_dogs_life_have_the_stated_form() {
             &mut rng,
         );
     }
+}
+
+#[test]
+fn what_helps_to_show_a_dogs_life_has_the_stated_form() {
+    let setup = json!({ "seats": 3, "rounds": 6 });
+    let mut table = AnyTable::new(Kind::DogsLife, &setup).expect("a setup");
+    let scenery = table.scenery().expect("a town");
+    let text = serde_json::to_string(&scenery).expect("JSON");
+    assert_eq!(through::<dogs_life::Scenery>(&text), text);
+    assert_eq!(Kind::DogsLife.scenery(), Some(scenery));
+    let chance = tabletop::fair::Chance::new(&tabletop::fair::TableSecret::from_seed("help"), []);
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let (mut ways, mut routes) = (0, 0);
+    for _ in 0..300 {
+        let entered = match table.turn() {
+            Turn::Over(_) => break,
+            Turn::Table => {
+                let drawn = table.draw(&chance).expect("something to draw");
+                table.enter(Actor::Table, &drawn, None)
+            }
+            Turn::Seats(on) => {
+                let seat = on.iter().next().expect("somebody is on");
+                let view = table.helped(Viewer::Seat(seat), true).expect("ways and routes");
+                let read: dogs_life::View = serde_json::from_str(view.get()).expect("a form");
+                assert_eq!(serde_json::to_string(&read).expect("JSON"), view.get());
+                let read = read.help.expect("help");
+                // Every way can be walked to its end, and every route is listed.
+                for way in &read.ways {
+                    let mut there = table.clone();
+                    for step in &way.steps {
+                        let step = format!("step {step}");
+                        there.enter(Actor::Seat(seat), &step, None).expect("a step of a way");
+                    }
+                    assert_eq!(way.steps.last(), Some(&way.to));
+                }
+                let legal = table.legal(seat);
+                assert!(read.routes.iter().all(|route| legal.contains(&route.action)));
+                for odds in &read.odds {
+                    let sum: u16 = odds.chances.iter().map(|chance| chance.chance).sum();
+                    assert!(sum <= 1001, "{odds:?}");
+                }
+                (ways, routes) = (ways + read.ways.len(), routes + read.routes.len());
+                let action = &legal[below(&mut rng, legal.len() as u32) as usize];
+                table.enter(Actor::Seat(seat), action, None)
+            }
+        };
+        entered.expect("a legal entry");
+    }
+    assert!(ways > 100 && routes > 50, "{ways} ways, {routes} routes");
 }
 
 #[test]

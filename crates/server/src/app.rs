@@ -3,7 +3,7 @@
 use crate::clock::{Clock, KEPT_EVERY};
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::{api, openapi, qr, replay, socket, stream};
+use crate::{api, openapi, qr, replay, scenery, socket, stream};
 use axum::Router;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
@@ -40,6 +40,8 @@ fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables/{table}/intents", post(api::intent))
         .route("/api/tables/{table}/events", get(stream::events))
         .route("/api/tables/{table}/socket", get(socket::upgrade))
+        .route("/api/tables/{table}/scenery", get(scenery::of_table))
+        .route("/api/scenery/{game}", get(scenery::of_game))
         .route("/api/qr", get(qr::qr))
         .route("/api/openapi.json", get(openapi::openapi))
         .route("/healthz", get(api::healthy))

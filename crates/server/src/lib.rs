@@ -33,6 +33,7 @@ mod pages;
 mod qr;
 mod replay;
 pub mod room;
+mod scenery;
 mod socket;
 mod stream;
 

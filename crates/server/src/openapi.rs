@@ -30,6 +30,8 @@ use utoipa::OpenApi;
         crate::qr::qr,
         crate::replay::replay,
         crate::replay::fork,
+        crate::scenery::of_game,
+        crate::scenery::of_table,
         crate::socket::upgrade,
         crate::stream::events,
         openapi,

@@ -14,25 +14,28 @@ use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
 #[derive(Deserialize)]
-pub(crate) struct Since {
+pub(crate) struct Asked {
     #[serde(default)]
     since: Option<u64>,
     #[serde(default)]
     seat: Option<String>,
+    #[serde(default)]
+    views: Option<bool>,
 }
 
 /// What the socket would tell, as server-sent events
 #[utoipa::path(get, path = "/api/tables/{table}/events",
     params(("table" = String, Path, description = "the table's id or short code"),
            ("since" = Option<u64>, Query, description = "the number of the last message that one has"),
-           ("seat" = Option<u8>, Query, description = "on one screen: as which seat")),
+           ("seat" = Option<u8>, Query, description = "on one screen: as which seat"),
+           ("views" = Option<bool>, Query, description = "false: entries without the view after them")),
     responses((status = 200, description = "each event's data is a server's message",
                content_type = "text/event-stream", body = protocol::ServerMessage),
               (status = 404, body = protocol::Fault), (status = 429, body = protocol::Fault)))]
 pub(crate) async fn events(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    Query(Since { since, seat }): Query<Since>,
+    Query(Asked { since, seat, views }): Query<Asked>,
     headers: HeaderMap,
     from: From_,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
@@ -44,7 +47,9 @@ pub(crate) async fn events(
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let client = hub.client();
     let (outbox, letters) = mpsc::channel(OUTBOX);
-    let joining = Joining { client, who: from.who(), seat, since: last.or(since), outbox };
+    let (who, since, views) = (from.who(), last.or(since), views.unwrap_or(true));
+    // Nobody answers pings here, so this client's way counts as if it took no time.
+    let joining = Joining { client, who, seat, since, views, outbox, pulse: None };
     stub.send(Command::Join(Box::new(joining))).await.map_err(|_| ApiError::GoingDown)?;
     let gone = Gone { stub, client, _counted: counted };
     let events = ReceiverStream::new(letters).map(move |letter| {

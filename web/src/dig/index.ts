@@ -1,18 +1,23 @@
 /** DIG as the table's frame sees it. */
+import { t } from '../i18n/index.svelte';
 import type { GameModule } from '../table/game';
-import type { DigEvent, DigView } from '../protocol.gen';
+import type { DigEvent } from '../protocol.gen';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
+import NewOptions from './NewOptions.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import { Stage } from './stage.svelte';
 import { sentence } from './words';
 
 export const dig: GameModule = {
   Board,
+  shape: 'row',
   Count,
   SeatDetail,
+  NewOptions,
   stage: () => new Stage(),
   sentence: (event, names, you) => sentence(event as DigEvent, names, you),
   turns: (events) => (events as DigEvent[]).some((event) => event.event === 'turn_began'),
-  reveal: (view) => view as DigView,
+  lobby: () => t('dig-first-sentence'),
+  rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),
 };

@@ -23,14 +23,17 @@ export interface Layout {
 }
 
 const NARROWEST = 40;
+/** The longest row: 25 cards and the doghouse. */
+const LONGEST = 26;
 const WIDEST = 74;
 
 /** Places 0 to `last` in an area; `room` is the height that is there, if it is limited. */
 export function layout(width: number, last: number, room: number): Layout {
   // Grows in steps, so that not every shorter row moves all cards.
-  const count = Math.min(26, Math.ceil((last + 1) / 5) * 5 + 1);
+  const count = Math.min(LONGEST, Math.ceil((last + 1) / 5) * 5 + 1);
   const margin = 22;
-  if ((width - 2 * margin) / count >= NARROWEST && width >= 700) {
+  // Where the longest row does not fit, the path winds to the end: it does not change its shape in a game.
+  if ((width - 2 * margin) / LONGEST >= NARROWEST) {
     const slot = Math.min(WIDEST, (width - 2 * margin) / count);
     const cardWidth = slot - 6;
     const cardHeight = Math.min(150, Math.max(96, cardWidth * 2.15), Math.max(96, room * 0.42));
@@ -62,7 +65,8 @@ export function layout(width: number, last: number, room: number): Layout {
   const { columns, lines, slot, tall } = best;
   const cardWidth = Math.min(slot - 8, 116);
   const cardHeight = Math.min(tall - 22, cardWidth * 0.92);
-  const dog = Math.min(slot * 0.72, tall * 0.62, 84);
+  // Heads reach over the edge of the card above, but not over what is on it.
+  const dog = Math.min(slot * 0.72, tall * 0.62, 84, (tall - cardHeight * 0.71) / 0.8);
   const height = lines * tall + 22;
   const left = (width - slot * columns) / 2;
   const spots = Array.from({ length: last + 1 }, (_, place) => {

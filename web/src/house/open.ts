@@ -1,10 +1,9 @@
 /** Opening tables from the start page. */
 import { go } from '../app/router.svelte';
-import { words } from '../i18n/index.svelte';
+import type { Game } from '../games';
 import type { CreateTable, Intent } from '../protocol.gen';
 import { api, Refused } from '../state/api';
 import { be } from '../state/me.svelte';
-import { USUAL_BOT } from '../table/bots';
 
 let count = 0;
 
@@ -22,10 +21,11 @@ export async function openTable(wanted: CreateTable, sit: number | null, start: 
   go(`/table/${table}`);
 }
 
-/** A game against a bot, at once. */
-export function playNow(game: string): Promise<void> {
+/** A game against bots, at once. */
+export function playNow(game: Game): Promise<void> {
+  const bots = Array.from({ length: game.now.seats - 1 }, (_, i) => ({ seat: i + 1, bot: game.usualBot }));
   return openTable(
-    { game, setup: { seats: 2, edition: words.edition }, bots: [{ seat: 1, bot: USUAL_BOT }] },
+    { game: game.id, setup: { seats: game.now.seats, ...game.setup() }, bots },
     0,
     true,
   );

@@ -22,17 +22,15 @@ const LOAD: Record<Language, () => Promise<{ default: Texts }>> = {
   fr: () => import('./fr'),
   pl: () => import('./pl'),
 };
-const LOAD_LEARN: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import('./learn-en'),
-  fr: () => import('./learn-fr'),
-  pl: () => import('./learn-pl'),
-};
+/** What only some pages say, a book each: a game's own texts, its lesson, its rules. */
+const BOOKS = import.meta.glob<string>(['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,table,edition-*}.ftl'], { query: '?raw', import: 'default' });
 
 let language = $state<Language>('en');
 let edition = $state<Edition>('english');
 let bundle = $state.raw<FluentBundle | null>(null);
 let texts: Texts | null = null;
-let lessons: { language: Language; text: string } | null = null;
+/** The books that were needed so far, in the present language. */
+let books = new Map<string, string>();
 
 /** The language of a browser that has this list of preferences. */
 export function pick(preferred: readonly string[]): Language {
@@ -58,17 +56,16 @@ export function assemble(language: Language, sources: string[]): FluentBundle {
 
 function build(): void {
   if (!texts) return;
-  const sources = [texts.main, texts.editions[edition] ?? ''];
-  if (lessons?.language === language) sources.push(lessons.text);
-  bundle = assemble(language, sources);
+  bundle = assemble(language, [texts.main, texts.editions[edition] ?? '', ...books.values()]);
 }
 
 /** Speaks another language. */
 export async function speak(wanted: Language, wantedEdition: string | null = null): Promise<void> {
-  texts = (await LOAD[wanted]()).default;
+  const [main, open] = await Promise.all([LOAD[wanted](), fetchBooks(wanted, [...books.keys()])]);
+  texts = main.default;
+  books = open;
   language = wanted;
   edition = editionFor(wantedEdition, wanted);
-  if (lessons && lessons.language !== wanted) await teach();
   build();
   document.documentElement.lang = wanted;
 }
@@ -81,12 +78,23 @@ export function useEdition(wanted: string | null): void {
   build();
 }
 
-/** Loads what only the lessons and rules say. */
-export async function teach(): Promise<void> {
-  if (lessons?.language === language) return;
-  const wanted = language;
-  lessons = { language: wanted, text: (await LOAD_LEARN[wanted]()).default };
-  build();
+async function fetchBooks(language: Language, names: string[]): Promise<Map<string, string>> {
+  const texts = await Promise.all(names.map((name) => BOOKS[`../../../locales/${language}/${name}.ftl`]?.() ?? ''));
+  return new Map(names.map((name, i) => [name, texts[i] ?? '']));
+}
+
+/** Loads books of texts, each a file of the language's folder; they stay, whatever is spoken later. */
+export async function need(...names: string[]): Promise<void> {
+  for (;;) {
+    const missing = names.filter((name) => !books.has(name));
+    if (missing.length === 0) return;
+    const wanted = language;
+    const found = await fetchBooks(wanted, missing);
+    // Another language was chosen meanwhile: once more, in that one.
+    if (wanted !== language) continue;
+    books = new Map([...books, ...found]);
+    build();
+  }
 }
 
 export const words = {

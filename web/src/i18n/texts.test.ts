@@ -29,6 +29,8 @@ function render(language: Language, text: string): string[] {
     name: 'Ania', names: 'Ania, Bartek', place: 7, hole: 3, from: 12, what: '…', one: '…', two: '…', other: '…', text: 'hi', reason: '…',
     url: 'x', code: 'ABC', seat: 1, step: 2, last: 9, words: '…', game: 'DIG', minutes: 5, value: 3, bot: 'greedy', theme: 'day', nose: 'seen',
     clock: 'turn', watch: 'public', kind: 'woof', colour: 'r', you: 'no', count: 2, left: 2,
+    face: '…', rank: 'K', suit: 'h', side: 'up', feat: 'collar', points: 9, total: 30, round: 2, seconds: 5, ms: 23, column: 2, row: 3, bones: '…',
+    first: 30, second: 20, third: 10, pace: 'calm',
   };
   for (const key of keys(text)) {
     const message = bundle.getMessage(key);
@@ -98,6 +100,21 @@ describe('texts', () => {
     expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 5, colour: 'r' })).toBe('Ola oddaje 5 czerwonych kości.');
     expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 1, colour: 'r' })).toBe('Ola oddaje czerwoną kość.');
     expect(says('pl', 'polish', 'dig-tally', { count: 3, colour: 'y' })).toBe('3 żółte kości');
+  });
+
+  test('each language is set as its readers expect', () => {
+    const lines = (language: string) => files(join(ROOT, language)).flatMap((name) => read(language, name).split('\n').map((line) => `${name}: ${line}`));
+    // A narrow space that does not break before ; : ! ? and inside guillemets.
+    for (const line of lines('fr')) expect(line).not.toMatch(/ [;:!?»]|« /);
+    for (const language of LANGUAGES) {
+      for (const line of lines(language)) {
+        // Quotation marks of the language; straight ones only in what Fluent reads itself.
+        expect(line.replace(/\{[^{}]*\}/g, '')).not.toMatch(/["']| …/);
+        if (language !== 'fr') expect(line).not.toMatch(/[«»]/);
+        if (language === 'pl') expect(line).not.toMatch(/“/);
+        else expect(line).not.toMatch(/„/);
+      }
+    }
   });
 
   test('a browser gets its own language, and an edition that speaks it', () => {

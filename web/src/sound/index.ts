@@ -1,5 +1,6 @@
 /** Small sounds, made on the spot: no files to load. Off by default on phones. */
 import { prefs } from '../state/prefs.svelte';
+import type { GameModule } from '../table/game';
 
 let context: AudioContext | null = null;
 
@@ -62,4 +63,10 @@ export function play(name: string): void {
   } catch {
     // A machine without sound plays on in silence.
   }
+}
+
+/** Makes the sound of something that happened in a game. */
+export function sounds(module: GameModule, event: unknown): void {
+  const name = module.sound ? module.sound(event) : (event as { event?: string }).event;
+  if (name) play(name);
 }

@@ -40,8 +40,8 @@ export const api = {
   publicTables: () => ask<TableList>('GET', '/api/tables'),
   create: (wanted: CreateTable) => ask<CreatedTable>('POST', '/api/tables', wanted),
   look: (table: string) => ask<ServerMessage & { type: 'snapshot' }>('GET', at(table)),
-  intent: (table: string, id: string, intent: unknown) =>
-    ask<ServerMessage>('POST', `${at(table)}/intents`, { id, intent }),
+  intent: (table: string, id: string, intent: unknown, seat?: number) =>
+    ask<ServerMessage>('POST', `${at(table)}/intents`, { id, intent, ...(seat === undefined ? {} : { seat }) }),
   replay: (table: string, as: string) => ask<Replay>('GET', `${at(table)}/replay?as=${as}`),
   record: (table: string) => `${at(table)}/record`,
   fork: (table: string, step: number, seat: number, bot: string) =>

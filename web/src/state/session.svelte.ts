@@ -39,6 +39,7 @@ export class Session {
       seat: () => this.look,
     });
     document.addEventListener('visibilitychange', this.wake);
+    document.addEventListener('resume', this.wake);
     window.addEventListener('online', this.wake);
     window.addEventListener('pageshow', this.wake);
   }
@@ -70,6 +71,16 @@ export class Session {
     return this.want({ want: 'play', action });
   }
 
+  /** The same where the game itself says what came of it. */
+  tryOut(action: string): Promise<Answer> {
+    return this.connection.want({ want: 'play', action });
+  }
+
+  /** Asks for the table's time. */
+  sync(): void {
+    this.connection.ping();
+  }
+
   react(reaction: Reaction): void {
     void this.want({ want: 'react', reaction });
   }
@@ -87,6 +98,7 @@ export class Session {
 
   close(): void {
     document.removeEventListener('visibilitychange', this.wake);
+    document.removeEventListener('resume', this.wake);
     window.removeEventListener('online', this.wake);
     window.removeEventListener('pageshow', this.wake);
     this.connection.close();

@@ -1,6 +1,6 @@
 /** The real wires: a WebSocket, or server-sent events and POST where WebSockets are blocked. */
 import type { ClientMessage } from '../protocol.gen';
-import { api } from './api';
+import { api, Refused } from './api';
 import type { Wire, World } from './connection';
 
 /** Sockets that never opened, in a row; after two the other way is tried. */
@@ -31,48 +31,74 @@ function socket(table: string): Wire {
   return wire;
 }
 
-function stream(table: string, since: number | undefined): Wire {
-  const query = since === undefined ? '' : `?since=${since}`;
-  const events = new EventSource(`/api/tables/${encodeURIComponent(table)}/events${query}`);
-  const wire: Wire = {
-    send(text) {
-      const message = JSON.parse(text) as ClientMessage;
-      if (message.type === 'ping') {
-        // There is no pong here; any answer shows that the server is there.
-        fetch('/healthz').then(
-          () => wire.onmessage?.({ data: '{"type":"done","id":""}' }),
-          () => undefined,
-        );
-      }
-      if (message.type !== 'intent') return;
-      api.intent(table, message.id, message.intent).then(
-        (answer) => wire.onmessage?.({ data: JSON.stringify(answer) }),
-        () => {
-          events.close();
-          wire.onclose?.();
-        },
-      );
-    },
-    close: () => events.close(),
-    onopen: null,
-    onmessage: null,
-    onclose: null,
+function stream(table: string): Wire {
+  const path = `/api/tables/${encodeURIComponent(table)}/events`;
+  let events: EventSource | null = null;
+  /** As which seat the last hello wanted to look and act. */
+  let seat: number | undefined;
+  let closed = false;
+  const hangUp = () => {
+    closed = true;
+    events?.close();
   };
-  events.onopen = () => wire.onopen?.();
-  events.onmessage = (event) => wire.onmessage?.(event);
-  events.onerror = () => {
-    events.close();
+  const lost = () => {
+    if (closed) return;
+    hangUp();
     // Perhaps sockets work by now.
     blocked = 0;
     wire.onclose?.();
   };
+  const wire: Wire = {
+    send(text) {
+      const message = JSON.parse(text) as ClientMessage;
+      switch (message.type) {
+        case 'hello': {
+          // What a hello asks for is asked for by opening the stream, anew where there was one.
+          seat = message.seat;
+          const query = new URLSearchParams();
+          if (message.since !== undefined) query.set('since', String(message.since));
+          if (seat !== undefined) query.set('seat', String(seat));
+          events?.close();
+          events = new EventSource(`${path}?${query}`);
+          events.onmessage = (event) => wire.onmessage?.(event);
+          events.onerror = lost;
+          return;
+        }
+        case 'ping':
+          // There is no pong here; any answer shows that the server is there.
+          fetch('/healthz').then(
+            () => wire.onmessage?.({ data: '{"type":"done","id":""}' }),
+            () => undefined,
+          );
+          return;
+        case 'intent':
+          api.intent(table, message.id, message.intent, seat).then(
+            (answer) => wire.onmessage?.({ data: JSON.stringify(answer) }),
+            (error: unknown) => {
+              if (error instanceof Refused && error.why !== 'offline' && error.why !== 'internal') {
+                wire.onmessage?.({ data: JSON.stringify({ type: 'refused', id: message.id, why: error.why, reason: error.message }) });
+              } else lost();
+            },
+          );
+          return;
+        case 'pong':
+          return;
+      }
+    },
+    close: hangUp,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  // The stream itself is opened by the hello.
+  setTimeout(() => closed || wire.onopen?.());
   return wire;
 }
 
 /** This browser's way to a table. */
 export function browser(table: string): World {
   return {
-    dial: (since) => (blocked >= 2 ? stream(table, since) : socket(table)),
+    dial: () => (blocked >= 2 ? stream(table) : socket(table)),
     after: (ms, what) => window.setTimeout(what, ms),
     cancel: (timer) => window.clearTimeout(timer as number),
     random: () => Math.random(),

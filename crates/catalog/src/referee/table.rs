@@ -123,7 +123,7 @@ impl Seated {
             told.insert("drawn".into(), drawn.into());
         }
         if let Some(viewer) = tell {
-            told.insert("events".into(), facts.tell(viewer).into());
+            told.insert("events".into(), json!(facts.tell(viewer)));
         }
         Ok(told)
     }

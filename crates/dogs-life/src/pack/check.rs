@@ -1,7 +1,7 @@
 //! Whether one can play in a town that was read: everything that LIFE-D3 asks of any town.
 
 use super::problem::{At, Report};
-use super::town::{Cell, Drawn};
+use super::town::{Arrow, Cell, Drawn};
 use crate::place::{ADDRESSES, LOTS, Place, RESTAURANTS, Way};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,16 +61,15 @@ fn check_buildings(town: &Drawn, map_at: At, report: &mut Report) {
         restaurants.take_while(|place| Some(*place) <= most.max(Some(Place::Restaurant(1))));
     let needed = addresses.chain(lots).chain([Place::Kiosk, Place::Pound]).chain(restaurants);
     for place in needed {
-        let Some(&(spot, at)) = found.get(&place) else {
-            report.add(map_at, format!("{} is not on the map", described(place)));
+        let Some(&(_, at)) = found.get(&place) else {
+            // Its name says that it should be there; without one the map is all there is to point at.
+            let at = town.names.get(&place).map_or(map_at, |(_, at)| *at);
+            report.add(at, format!("{} is not on the map", described(place)));
             continue;
         };
-        let own = |spot: Spot| town.cell(spot) == Some(Cell::Building(place));
-        let whole = reached(spot, own);
-        let torn = town.cells.iter().find(|(spot, _)| own(**spot) && !whole.contains(*spot));
-        if let Some((_, (_, at))) = torn {
+        for at in torn(town, place) {
             let what = "a building is in one piece";
-            report.add(*at, format!("this cell of {place} does not touch its others: {what}"));
+            report.add(at, format!("this cell of {place} does not touch its others: {what}"));
         }
         if !town.names.contains_key(&place) {
             report.add(at, format!("{} has no name: its line is missing", described(place)));
@@ -82,6 +81,26 @@ fn check_buildings(town: &Drawn, map_at: At, report: &mut Report) {
             report.add(*at, format!("{} has a name and is not on the map", described(*place)));
         }
     }
+}
+
+/// Where a building lies in pieces: the first cell of each but its main one, which is the one that most
+/// arrows lead into, and among those the largest.
+fn torn(town: &Drawn, place: Place) -> Vec<At> {
+    let own = |spot: Spot| town.cell(spot) == Some(Cell::Building(place));
+    let mut rest: BTreeSet<Spot> = town.cells.keys().copied().filter(|spot| own(*spot)).collect();
+    let mut pieces: Vec<BTreeSet<Spot>> = Vec::new();
+    while let Some(first) = rest.first().copied() {
+        let piece = reached(first, own);
+        rest.retain(|spot| !piece.contains(spot));
+        pieces.push(piece);
+    }
+    let arrows = |piece: &BTreeSet<Spot>| {
+        let into = |arrow: &Arrow| arrow.way.from(arrow.street.0, arrow.street.1);
+        town.arrows.iter().filter_map(into).filter(|spot| piece.contains(spot)).count()
+    };
+    let main = (0..pieces.len()).max_by_key(|&one| (arrows(&pieces[one]), pieces[one].len()));
+    let others = pieces.iter().enumerate().filter(|(index, _)| Some(*index) != main);
+    others.filter_map(|(_, piece)| piece.iter().map(|spot| town.cells[spot].1).min()).collect()
 }
 
 fn described(place: Place) -> String {
@@ -103,7 +122,12 @@ fn check_arrows(town: &Drawn, report: &mut Report) -> BTreeMap<Place, Vec<Spot>>
         let to = arrow.way.from(column, row).and_then(|spot| town.cell(spot));
         match (town.cell(arrow.street), to) {
             (Some(Cell::Street(_)), Some(Cell::Building(place))) => {
-                entrances.entry(place).or_default().push(arrow.street);
+                let doors = entrances.entry(place).or_default();
+                if doors.contains(&arrow.street) {
+                    report.add(arrow.at, "an arrow leads from this street case into it already");
+                } else {
+                    doors.push(arrow.street);
+                }
             }
             (Some(Cell::Street(_)), _) => {
                 report.add(arrow.at, "this arrow does not point to a building");

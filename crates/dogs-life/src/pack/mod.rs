@@ -64,6 +64,10 @@ impl Pack {
                 let what = format!("the file has {} bytes, {MAX_BYTES} are the most", text.len());
                 problems.push(Problem { file, line: 1, column: 1, what });
             }
+            if text.starts_with('\u{feff}') {
+                let what = "the file begins with a byte order mark: save it as plain UTF-8";
+                problems.push(Problem { file, line: 1, column: 1, what: what.to_owned() });
+            }
         }
         if !problems.is_empty() {
             return Err(Problems(problems));

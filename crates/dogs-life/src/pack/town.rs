@@ -85,21 +85,23 @@ pub(super) fn read(text: &str, report: &mut Report) -> Drawn {
             }
             "map" => {
                 extra(line, 1, report);
-                let until = all[index..]
-                    .iter()
-                    .position(|line| line.text.trim() == "end")
-                    .map(|offset| index + offset);
+                let rest = &all[index..];
+                let end = rest.iter().position(|line| line.text.trim() == "end");
+                // Without its end a map ends where something begins that no row begins with.
+                let ends = |line: &Line<'_>| line.text.starts_with(|one: char| one.is_alphabetic());
+                let until = end.or_else(|| rest.iter().position(ends)).unwrap_or(rest.len());
                 if let Some(first) = town.map_at {
                     let reason = format!("there is a map already, in line {}", first.line);
                     report.add(at, reason);
                 } else {
                     town.map_at = Some(at);
-                    match until {
-                        Some(until) => read_map(&all[index..until], &mut town, at, report),
-                        None => report.add(at, "the map has no line `end` after it"),
+                    if end.is_none() {
+                        let at = rest.get(until).map_or(last, |line| line.at(0));
+                        report.add(at, "the map ends here without a line `end`");
                     }
+                    read_map(&rest[..until], &mut town, at, report);
                 }
-                index = until.map_or(all.len(), |until| until + 1);
+                index += until + usize::from(end.is_some());
             }
             "van" => {
                 let (start, way) = line.rest(1);
@@ -268,6 +270,11 @@ fn read_cells(line: &Line<'_>, row: usize, town: &mut Drawn, report: &mut Report
                 report.add(at, "there is no letter above this column in the map's first line");
             }
             break;
+        }
+        if cell.starts_with(' ') && !word.is_empty() {
+            let letter = column_name(column);
+            let reason = format!("{} does not begin under the letter `{letter}`", shown(word));
+            report.add(at, reason);
         }
         if !word.is_empty() {
             match read_cell(word) {

@@ -3,6 +3,7 @@
 mod examples;
 mod hidden;
 mod laws;
+mod pack_errors;
 mod packs;
 mod rules;
 mod support;

@@ -10,13 +10,14 @@ mod clock;
 mod decide;
 mod film;
 mod fork;
+mod live;
 mod mine;
 mod nose;
 mod tell;
 
 pub use body::{Body, Forked, IntentKey, Line, Opened};
 pub use decide::{Caller, Refusal};
-pub use tell::Presence;
+pub use tell::{Eyes, Presence};
 
 use catalog::{AnyEvents, AnyFacts, AnyTable, Kind};
 use clock::ClockState;
@@ -44,6 +45,8 @@ pub struct Room {
     memories: nose::Memories,
     seats: Vec<SeatState>,
     started: bool,
+    /// When the game began.
+    started_at: u64,
     takeback: Option<Takeback>,
     chat: VecDeque<Chat>,
     rematch: Option<String>,
@@ -118,12 +121,6 @@ impl Room {
         };
         let opened = (**opened).clone();
         let kind: Kind = opened.game.parse().map_err(|error| wrong(format!("{error}")))?;
-        if kind.live() {
-            let title = kind.title();
-            return Err(wrong(format!(
-                "{title} is played in real time, which this server does not do yet"
-            )));
-        }
         let table = AnyTable::new(kind, &opened.setup).map_err(|error| wrong(error.to_string()))?;
         let secret = opened.secret.parse().map_err(|error| wrong(format!("secret: {error}")))?;
         let seats = vec![SeatState::default(); table.seats()];
@@ -137,6 +134,7 @@ impl Room {
             table,
             seats,
             started: false,
+            started_at: 0,
             takeback: None,
             chat: VecDeque::new(),
             rematch: None,
@@ -203,6 +201,7 @@ impl Room {
             }
             Body::Started => {
                 self.started = true;
+                self.started_at = line.at;
                 self.chance =
                     Some(Chance::new(&self.secret, self.seats.iter().map(|seat| &seat.words)));
                 self.clocks =
@@ -335,9 +334,10 @@ impl Room {
         self.seats.iter().filter_map(|seat| seat.guest.as_ref()).map(|(guest, _)| guest.as_str())
     }
 
-    /// The one seat that is on, if the game waits for just one.
+    /// The one seat that is on, if the game waits for just one; nobody's turn it is where all play at
+    /// the same time.
     pub fn on_turn(&self) -> Option<Seat> {
-        if !self.started {
+        if !self.started || self.kind.live() {
             return None;
         }
         match self.table.turn() {
@@ -349,7 +349,9 @@ impl Room {
     /// What the table has to draw now.
     pub fn to_draw(&self) -> Option<String> {
         let chance = self.chance.as_ref()?;
-        matches!(self.table.turn(), Turn::Table).then(|| self.table.draw(chance)).flatten()
+        let drawn = matches!(self.table.turn(), Turn::Table).then(|| self.table.draw(chance));
+        // What the clock decides comes at its time.
+        drawn.flatten().filter(|action| !self.kind.live() || !self.table.by_clock(action))
     }
 
     /// The seat that a bot has to play for now: because it is a bot's, or because its player's time
@@ -364,8 +366,21 @@ impl Room {
         (moves && now >= deadline).then(|| (seat, self.kind.best_bot().to_owned()))
     }
 
-    /// When the running clock reaches zero.
+    /// When something happens without anybody's doing: the running clock reaches zero, or the time
+    /// agreed for the game is over.
     pub fn deadline(&self) -> Option<u64> {
+        let game = self.by_itself().map(|(at, _)| at);
+        game.into_iter().chain(self.clock_deadline()).min()
+    }
+
+    /// What the game's own clock does next, and when.
+    fn by_itself(&self) -> Option<(u64, String)> {
+        let (after, action) = self.table.by_itself().filter(|_| self.started)?;
+        Some((self.started_at + after, action))
+    }
+
+    /// When the running clock of a player reaches zero.
+    fn clock_deadline(&self) -> Option<u64> {
         let (seat, at) = self.clocks.as_ref()?.deadline()?;
         // A bot's own time does not run out.
         self.seats[seat.index()].bot.is_none().then_some(at)
@@ -373,6 +388,9 @@ impl Room {
 
     /// What the table does by itself when a clock has run out.
     pub fn at_zero(&self, now: u64) -> Option<Body> {
+        if let Some((_, action)) = self.by_itself().filter(|(at, _)| now >= *at) {
+            return Some(Body::Played { by: tabletop::Actor::Table, action });
+        }
         let (seat, at) = self.clocks.as_ref()?.deadline()?;
         let takes = self.opened.options.at_zero == protocol::AtZero::BotTakesSeat;
         let human = self.seats[seat.index()].bot.is_none();

@@ -2,7 +2,7 @@
 
 use super::{Applied, Room};
 use catalog::{AnyEvents, AnyFacts, AnyMemory, AnyTable, Nose};
-use serde_json::Value;
+use serde_json::value::RawValue;
 use tabletop::Viewer;
 
 /// What every viewer of a table remembers by itself; nothing at a table that shows all that follows.
@@ -48,7 +48,7 @@ impl Memories {
     }
 
     /// What `viewer` is shown of the game.
-    pub(super) fn show(&self, table: &AnyTable, viewer: Viewer) -> Value {
+    pub(super) fn show(&self, table: &AnyTable, viewer: Viewer) -> Box<RawValue> {
         match self.of.get(index(viewer, table.seats())) {
             Some(memory) => table.shown(memory, viewer, self.nose),
             None => table.view(viewer),
@@ -58,17 +58,18 @@ impl Memories {
 
 impl Room {
     /// What `viewer` is shown of the game now.
-    pub(super) fn shown(&self, viewer: Viewer) -> Value {
-        self.memories.show(&self.table, viewer)
+    pub(super) fn shown(&self, viewer: Viewer) -> Box<RawValue> {
+        let helped = self.table.helped(viewer, self.opened.options.odds);
+        helped.unwrap_or_else(|| self.memories.show(&self.table, viewer))
     }
 }
 
 impl Applied {
     /// What `viewer` is told of what happened in the game.
-    pub(super) fn events(&self, viewer: Viewer) -> Vec<Value> {
+    pub(super) fn events(&self, viewer: Viewer) -> Vec<Box<RawValue>> {
         // The public comes after the seats.
         match self.heard.get(index(viewer, self.heard.len().saturating_sub(1))) {
-            Some(events) => events.to_values(),
+            Some(events) => events.to_json(),
             None => self.facts.as_ref().map(|facts| facts.tell(viewer)).unwrap_or_default(),
         }
     }

@@ -13,6 +13,15 @@ pub struct Presence {
     pub watching: u32,
 }
 
+/// How a client looks at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Eyes {
+    /// Whose eyes these are.
+    pub viewer: Viewer,
+    /// Whether it is shown with every entry what it sees of the game after it.
+    pub views: bool,
+}
+
 impl Room {
     /// Whether somebody without a seat may see the game.
     pub const fn watchable(&self) -> bool {
@@ -34,8 +43,9 @@ impl Room {
         (count.max(1) - 1) as u64
     }
 
-    /// What `viewer` is told of the line that was just applied.
-    pub fn tell(&self, applied: &Applied, viewer: Viewer) -> ServerMessage {
+    /// What a client is told of the line that was just applied.
+    pub fn tell(&self, applied: &Applied, eyes: Eyes) -> ServerMessage {
+        let Eyes { viewer, views } = eyes;
         let Some(line) = self.log.get(applied.n as usize) else {
             return ServerMessage::Bye {
                 why: protocol::Why::Internal,
@@ -57,7 +67,9 @@ impl Room {
             Body::Started => Happened::Started,
             Body::Played { .. } if !shown => Happened::Nothing,
             Body::Played { .. } => {
-                Happened::Played { events: applied.events(viewer), view: self.shown(viewer), undo }
+                // While all act at once the events say it all, and a view each would be too much.
+                let view = (views && !self.racing()).then(|| self.shown(viewer));
+                Happened::Played { events: applied.events(viewer), view, undo }
             }
             Body::TakenBack { .. } if !shown => Happened::Nothing,
             Body::TakenBack { seat, .. } => {
@@ -80,13 +92,13 @@ impl Room {
             at: line.at,
             happened: Box::new(happened),
             turn: (moved && self.started).then(|| self.wire_turn()),
-            legal: if moved { self.legal(viewer) } else { Vec::new() },
+            legal: if moved && !self.racing() { self.legal(viewer) } else { Vec::new() },
             clocks: self.clocks.as_ref().filter(|_| moved).map(|clocks| clocks.clocks(line.at)),
         }
     }
 
-    /// What `viewer` is told of the lines after `since`, computed anew from the log.
-    pub fn catch_up(&self, since: u64, until: u64, viewer: Viewer) -> Vec<ServerMessage> {
+    /// What a client is told of the lines after `since`, computed anew from the log.
+    pub fn catch_up(&self, since: u64, until: u64, eyes: Eyes) -> Vec<ServerMessage> {
         let mut messages = Vec::new();
         let mut lines = self.log();
         let Some(Ok(mut room)) = lines.next().map(Room::open) else { return messages };
@@ -96,7 +108,7 @@ impl Room {
                 break;
             }
             if applied.n > since {
-                messages.push(room.tell(&applied, viewer));
+                messages.push(room.tell(&applied, eyes));
             }
         }
         messages

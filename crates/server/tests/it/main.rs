@@ -1,10 +1,13 @@
 //! Whole tables over real sockets, against a real server with a real database file.
 
 mod client;
+mod dogs_life;
 mod fork;
+mod live;
 mod mutated;
 mod nose;
 mod one_screen;
+mod pile_twins;
 mod play;
 mod refusals;
 mod replay;

@@ -2,7 +2,7 @@
 
 use protocol::{Nose, Options};
 use serde_json::{Value, json};
-use server::room::{Body, Line, Opened, Presence, Room};
+use server::room::{Body, Eyes, Line, Opened, Presence, Room};
 use tabletop::fair::TableSecret;
 use tabletop::{Actor, ChaCha8Rng, SeedableRng, Viewer, below};
 
@@ -85,11 +85,14 @@ fn play(seats: usize, viewer: Viewer, nose: Nose, rng: &mut ChaCha8Rng) -> usize
         let line = Line { at: 0, by: None, body: Body::Played { by, action: action.to_owned() } };
         let told = room.apply(line.clone()).expect("a legal act");
         let told_twin = twin.apply(line).expect("an act that is legal in the twin");
-        assert_eq!(text(&room.tell(&told, viewer)), text(&twin.tell(&told_twin, viewer)));
-        assert_eq!(
-            room.catch_up(told.n - 1, told.n, viewer).iter().map(text).collect::<Vec<_>>(),
-            twin.catch_up(told.n - 1, told.n, viewer).iter().map(text).collect::<Vec<_>>(),
-        );
+        for views in [true, false] {
+            let eyes = Eyes { viewer, views };
+            assert_eq!(text(&room.tell(&told, eyes)), text(&twin.tell(&told_twin, eyes)));
+            assert_eq!(
+                room.catch_up(told.n - 1, told.n, eyes).iter().map(text).collect::<Vec<_>>(),
+                twin.catch_up(told.n - 1, told.n, eyes).iter().map(text).collect::<Vec<_>>(),
+            );
+        }
     }
     300
 }

@@ -1,0 +1,193 @@
+//! What a client may show beside a view: ways, the van's routes, and the odds of cards.
+//!
+//! All of it follows from the view. A client that is given it needs no rules of its own.
+
+use crate::board::{Board, Phase, Where};
+use crate::pack::{CARDS, Card, Find};
+use crate::{Action, Place, View};
+use serde::Serialize;
+use std::collections::VecDeque;
+use tabletop::{Seat, Silence};
+
+/// What follows from a view for who decides.
+#[derive(Serialize)]
+pub struct Help {
+    ways: Vec<WayTo>,
+    routes: Vec<Drive>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    odds: Vec<Odds>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    escapes: Vec<u16>,
+}
+
+/// How the dog on turn gets to a case with the points that it has.
+#[derive(Serialize)]
+struct WayTo {
+    to: Place,
+    /// The steps, the last one included; each costs a point.
+    steps: Vec<Place>,
+    /// Whether its actions end there, because it has to sniff (LIFE-19).
+    sniffs: bool,
+}
+
+/// A way of the van that can be chosen now.
+#[derive(Serialize)]
+struct Drive {
+    action: String,
+    to: Place,
+    route: Vec<Place>,
+    /// The dog that it would stop on.
+    catches: Option<Seat>,
+    /// The dogs that would have to escape.
+    threatens: Vec<Seat>,
+}
+
+/// The chances of what an action may lead to.
+#[derive(Serialize)]
+struct Odds {
+    action: String,
+    chances: Vec<Chance>,
+}
+
+#[derive(Serialize)]
+struct Chance {
+    what: &'static str,
+    /// In thousandths.
+    chance: u16,
+}
+
+impl Chance {
+    fn new(what: &'static str, chance: f64) -> Chance {
+        Chance { what, chance: told(chance) }
+    }
+}
+
+/// A chance in thousandths: nobody reads more of it.
+#[allow(clippy::cast_sign_loss, reason = "a chance is at least 0")]
+fn told(chance: f64) -> u16 {
+    (chance * 1000.0).round() as u16
+}
+
+impl View {
+    /// What follows for the viewer; with the odds of cards if a table shows them.
+    pub fn help(&self, odds: bool) -> Help {
+        let board = self.board();
+        let mut actions = Vec::new();
+        self.legal(&mut actions);
+        let mine = self.viewer().seat().filter(|seat| *seat == board.to_move);
+        let begun = !matches!(board.phase, Phase::Dogs | Phase::Lots | Phase::Youngest);
+        let of = |action: &Action| board.odds(mine?, *action);
+        Help {
+            ways: mine.map(|seat| board.ways(seat)).unwrap_or_default(),
+            routes: actions.iter().filter_map(|action| board.route(*action)).collect(),
+            odds: if odds { actions.iter().filter_map(of).collect() } else { Vec::new() },
+            escapes: if odds && begun {
+                let chance = |seat| told(board.chance(seat, |card| card.escapes));
+                board.dogs.seats().map(chance).collect()
+            } else {
+                Vec::new()
+            },
+        }
+    }
+}
+
+impl Board {
+    /// Where this seat's dog can walk now and stay, the nearest first; a shortest way each.
+    fn ways(&self, seat: Seat) -> Vec<WayTo> {
+        let Where::Town(start) = self.dogs[seat].at else { return Vec::new() };
+        let mut ways = Vec::new();
+        let mut seen = vec![start];
+        let mut queue = VecDeque::from([(self.clone(), Vec::new())]);
+        while let Some((board, steps)) = queue.pop_front() {
+            let Where::Town(from) = board.dogs[seat].at else { continue };
+            for &to in board.town().next(from) {
+                let mut after = board.clone();
+                let place = board.place(to);
+                if board.phase != Phase::Act || seen.contains(&to) {
+                    continue;
+                }
+                if after.step(seat, place, &mut Silence).is_err() {
+                    continue;
+                }
+                seen.push(to);
+                let mut steps = steps.clone();
+                steps.push(place);
+                if !after.occupied(seat, to) {
+                    let sniffs = after.phase != Phase::Act;
+                    ways.push(WayTo { to: place, steps: steps.clone(), sniffs });
+                }
+                queue.push_back((after, steps));
+            }
+        }
+        ways
+    }
+
+    /// What the van would do.
+    fn route(&self, action: Action) -> Option<Drive> {
+        let (Action::Van(to, facing), Phase::Van(roll)) = (action, self.phase) else { return None };
+        let end = self.town().case(to)?;
+        let routes = self.town().routes((self.van, self.facing), roll, (end, facing));
+        let route = routes.first()?.iter().map(|&case| self.place(case)).collect();
+        let on = |seat: &Seat| self.dogs[*seat].at == Where::Town(end);
+        Some(Drive {
+            action: action.to_string(),
+            to,
+            route,
+            catches: self.dogs.seats().find(on),
+            threatens: self.dogs.seats().filter(|seat| self.beside(*seat, end)).collect(),
+        })
+    }
+
+    fn odds(&self, seat: Seat, action: Action) -> Option<Odds> {
+        let finds = |part: fn(&Card) -> Find| {
+            let food = |card: &Card| matches!(part(card), Find::Food(_));
+            let bone = self.chance(seat, |card| part(card) == Find::Bone);
+            vec![Chance::new("bone", bone), Chance::new("food", self.chance(seat, food))]
+        };
+        let chances = match action {
+            Action::Search => finds(|card| card.bin),
+            Action::Beg => finds(|card| card.restaurant),
+            Action::Deliver(_) => finds(|card| card.newspaper),
+            Action::Attack(other) => {
+                let against = |claws: u8| self.chance(other, |card| card.claws < claws);
+                let wins = self.mean(seat, |card| against(card.claws));
+                let against = |claws: u8| self.chance(other, |card| card.claws > claws);
+                let loses = self.mean(seat, |card| against(card.claws));
+                vec![Chance::new("win", wins), Chance::new("lose", loses)]
+            }
+            Action::Step(_)
+            | Action::PutBone
+            | Action::Put(_)
+            | Action::PickBone
+            | Action::Pick(_)
+            | Action::Bury
+            | Action::Drink
+            | Action::Pee
+            | Action::Take
+            | Action::End
+            | Action::Van(..) => return None,
+        };
+        Some(Odds { action: action.to_string(), chances })
+    }
+
+    /// The chance of something on the next card that this seat reads.
+    fn chance(&self, seat: Seat, of: impl Fn(&Card) -> bool) -> f64 {
+        self.mean(seat, |card| f64::from(u8::from(of(card))))
+    }
+
+    /// The mean of something over the next card that is read: with *r* cards left that sum to *s*, and
+    /// all twelve to *S*, (s + S / 12) / (r + 1), because the shuffle card makes all of them a pile
+    /// again (LIFE-24). `bots/src/dogs_life/odds.rs` reckons the same.
+    fn mean(&self, seat: Seat, of: impl Fn(&Card) -> f64) -> f64 {
+        let (mut here, mut all, mut count) = (0.0, 0.0, 0u8);
+        for (index, card) in self.dog(seat).cards.iter().enumerate() {
+            let value = of(card);
+            all += value;
+            if self.dogs[seat].discard >> index & 1 == 0 {
+                here += value;
+                count += 1;
+            }
+        }
+        (here + all / f64::from(CARDS as u8)) / f64::from(count + 1)
+    }
+}

@@ -1,0 +1,333 @@
+### A Dog’s Life at the table.
+
+life-lobby = Each of you gets a dog with talents of its own and a vacant lot to bury bones in. Belle begins, if she is in the game.
+
+life-map = The map of { $name }
+life-zoom = The map’s size
+life-zoom-in = Larger
+life-zoom-out = Smaller
+life-zoom-me = To my dog
+life-van = The dog-catcher’s van
+life-my-side = Your side
+
+life-thing = { $kind ->
+    [bin] bin
+    [lamppost] lamppost
+   *[fountain] fountain
+}
+life-street = street { $place }
+life-street-with = { $what } at { $place }
+life-building = { $kind ->
+    [address] { $name }, address { $place }
+    [restaurant] { $name }, restaurant
+    [lot] { $name }, vacant lot
+    [kiosk] { $name }, kiosk
+   *[pound] { $name }, pound
+}
+life-home = Your lot: { $place }
+
+life-status-setup = Dogs and lots are drawn.
+life-status-turn = { $left ->
+    [one] Your turn: one action point left.
+   *[other] Your turn: { $left } action points left.
+}
+life-status-leave = You are free: walk out of the pound first.
+life-status-walk-on = Nobody shares a case: walk on.
+life-status-van = { $count ->
+    [one] Drive the van one case.
+   *[other] Drive the van { $count } cases.
+}
+life-status-chance = A card is turned over.
+
+life-go = { $count ->
+    [one] Walk to { $place }: one step
+   *[other] Walk to { $place }: { $count } steps
+}
+life-steps = { $count ->
+    [one] one step
+   *[other] { $count } steps
+}
+life-sniffs = you must sniff there
+life-list = Where to?
+life-list-van = Where does the van stop?
+life-list-streets = { $count ->
+    [one] One more street case
+   *[other] { $count } more street cases
+}
+life-searched = Searched.
+life-bones-here = { $count ->
+    [one] A bone lies there.
+   *[other] { $count } bones lie there.
+}
+life-paper-here = A newspaper lies there.
+life-pee-here = It smells of { $name }.
+life-van-catches = Stops on { $name }.
+life-van-threatens = Must escape: { $names }.
+
+life-act-step = Walk to { $place }
+life-act-van = { $kind ->
+    [n] Stop at { $place }, facing north
+    [e] Stop at { $place }, facing east
+    [s] Stop at { $place }, facing south
+   *[w] Stop at { $place }, facing west
+}
+life-act-attack = Attack { $name }
+life-act-put = Put down { $what }
+life-act-pick = Pick up { $what }
+life-act-deliver = Deliver the newspaper
+life-act-search = Search the bin
+life-act-bury = Bury a bone
+life-act-beg = Beg
+life-act-drink = Drink
+life-act-pee = Lift your leg
+life-act-take = Take a newspaper
+life-act-end = End your actions
+life-odds = { $kind ->
+    [bone] bone { $count }%
+    [food] food { $count }%
+    [win] win { $count }%
+   *[lose] lose { $count }%
+}
+life-escape-odds = { $name } ({ $count }%)
+
+life-a-bone = a bone
+life-paper-closed = a folded newspaper
+life-paper-open = the newspaper for { $place }
+life-you-object = you
+life-find-bone = bone
+life-find-nothing = nothing
+life-find-food = { $count ->
+    [one] 1 day of food
+   *[other] { $count } days of food
+}
+life-claws = { $count ->
+    [one] 1 claw
+   *[other] { $count } claws
+}
+life-card-escapes = escapes
+life-card-caught = caught
+life-card-leaves = leaves
+life-card-stays = stays
+life-part = { $kind ->
+    [bin] Bin
+    [restaurant] Restaurant
+    [newspaper] Newspaper
+    [claws] Fight
+    [van] Van
+   *[pound] Pound
+}
+
+life-sheet-hunger = { $count ->
+    [0] Starving.
+    [one] Food for one day.
+   *[other] Food for { $count } days.
+}
+life-sheet-bladder = { $count ->
+    [0] Bladder empty.
+    [one] Bladder half full.
+   *[other] Bladder full.
+}
+life-sheet-bones = { $count ->
+    [0] No bone in the mouth.
+    [one] One bone in the mouth.
+   *[other] { $count } bones in the mouth.
+}
+life-sheet-mouth = In the mouth
+life-sheet-buried = { $count ->
+    [0] No bone buried.
+    [one] One bone buried.
+   *[other] { $count } bones buried.
+}
+life-in-pound = In the pound, step { $step } of 4.
+
+life-decks = The dogs’ cards
+life-decks-button = Cards
+life-decks-dog = { $name }, { $what }: { $count } action points a turn
+life-decks-left = { $count ->
+    [one] One card is left in the pile
+   *[other] { $count } cards are left in the pile
+}
+life-decks-shuffle = And the shuffle card, which makes all of them a pile again.
+life-decks-gone = { $count ->
+    [0] No card lies open
+    [one] One card lies open
+   *[other] { $count } cards lie open
+}
+
+life-log-dog = { $you ->
+    [yes] You are { $what }.
+   *[no] { $name } is { $what }.
+}
+life-log-lot = { $you ->
+    [yes] Your lot is { $place }.
+   *[no] { $name }’s lot is { $place }.
+}
+life-log-youngest = { $you ->
+    [yes] You begin.
+   *[no] { $name } begins.
+}
+life-log-sniffed = { $you ->
+    [yes] You sniff where { $other } lifted a leg, and forget the rest.
+   *[no] { $name } sniffs where { $other } lifted a leg, and forgets the rest.
+}
+life-log-shuffled = { $you ->
+    [yes] The shuffle card: all your cards are a pile again.
+   *[no] The shuffle card: all of { $name }’s cards are a pile again.
+}
+life-log-found-bone = { $you ->
+    [yes] You find a bone.
+   *[no] { $name } finds a bone.
+}
+life-log-found-no-room = { $you ->
+    [yes] A bone, but you cannot take it.
+   *[no] A bone, but { $name } cannot take it.
+}
+life-log-found-nothing = { $you ->
+    [yes] You find nothing.
+   *[no] { $name } finds nothing.
+}
+life-log-found-food = { $you ->
+    [yes] { $count ->
+        [0] You find food and are full already.
+        [one] You find food for a day.
+       *[other] You find food for { $count } days.
+    }
+   *[no] { $count ->
+        [0] { $name } finds food and is full already.
+        [one] { $name } finds food for a day.
+       *[other] { $name } finds food for { $count } days.
+    }
+}
+life-log-collected = The bins are collected: all but the last can be searched again.
+life-log-put-bone = { $you ->
+    [yes] You put a bone down: { $place }.
+   *[no] { $name } puts a bone down: { $place }.
+}
+life-log-put-paper = { $you ->
+    [yes] You put a newspaper down: { $place }.
+   *[no] { $name } puts a newspaper down: { $place }.
+}
+life-log-picked-bone = { $you ->
+    [yes] You pick up a bone.
+   *[no] { $name } picks up a bone.
+}
+life-log-picked-paper = { $you ->
+    [yes] You pick up a newspaper.
+   *[no] { $name } picks up a newspaper.
+}
+life-log-buried = { $you ->
+    [yes] { $count ->
+        [one] You bury your first bone.
+       *[other] You bury a bone: { $count } now.
+    }
+   *[no] { $count ->
+        [one] { $name } buries a first bone.
+       *[other] { $name } buries a bone: { $count } now.
+    }
+}
+life-log-drank = { $you ->
+    [yes] You drink.
+   *[no] { $name } drinks.
+}
+life-log-peed = { $you ->
+    [yes] You lift your leg: { $place }.
+   *[no] { $name } lifts a leg: { $place }.
+}
+life-log-peed-over = { $you ->
+    [yes] You lift your leg over the mark of { $other }: { $place }.
+   *[no] { $name } lifts a leg over the mark of { $other }: { $place }.
+}
+life-log-took = { $you ->
+    [yes] You take a newspaper.
+   *[no] { $name } takes a newspaper.
+}
+life-log-took-number = { $you ->
+    [yes] You take a newspaper: it goes to { $place }.
+   *[no] { $name } takes a newspaper: it goes to { $place }.
+}
+life-log-delivered = { $you ->
+    [yes] You deliver the newspaper to { $place }.
+   *[no] { $name } delivers the newspaper to { $place }.
+}
+life-log-fought-tie = { $you ->
+    [yes] You attack { $other }: { $one } claws against { $two }, and nothing comes of it.
+   *[no] { $name } attacks { $other }: { $one } claws against { $two }, and nothing comes of it.
+}
+life-log-fought-won = { $you ->
+    [yes] You beat { $other }: { $one } claws against { $two }.
+   *[no] { $name } beats { $other }: { $one } claws against { $two }.
+}
+life-log-fought-lost = { $you ->
+    [yes] You attack { $other } and lose: { $one } claws against { $two }.
+   *[no] { $name } attacks { $other } and loses: { $one } claws against { $two }.
+}
+life-log-pounded = { $you ->
+    [yes] { $kind ->
+        [asleep] You fall asleep from hunger and wake up in the pound.
+        [fight] You are taken to the pound.
+        [van] The van stops on you: off to the pound.
+       *[caught] You do not escape: off to the pound.
+    }
+   *[no] { $kind ->
+        [asleep] { $name } falls asleep from hunger and wakes up in the pound.
+        [fight] { $name } is taken to the pound.
+        [van] The van stops on { $name }: off to the pound.
+       *[caught] { $name } does not escape: off to the pound.
+    }
+}
+life-log-left = { $count ->
+    [one] One thing is left behind: { $place }.
+   *[other] { $count } things are left behind: { $place }.
+}
+life-log-rolled = { $you ->
+    [yes] You roll a { $count } for the van.
+   *[no] { $name } rolls a { $count } for the van.
+}
+life-log-van = { $you ->
+    [yes] You drive the van: { $place }.
+   *[no] { $name } drives the van: { $place }.
+}
+life-log-escaped = { $you ->
+    [yes] You escape from the van.
+   *[no] { $name } escapes from the van.
+}
+life-log-stayed = { $you ->
+    [yes] You stay in the pound: step { $step }.
+   *[no] { $name } stays in the pound: step { $step }.
+}
+life-log-freed = { $you ->
+    [yes] You are free again.
+   *[no] { $name } is free again.
+}
+life-log-time = The time is up; this round is played to its end.
+life-log-tied = The lead is shared by { $names }: the first of them to bury a bone wins.
+
+life-end-you = You won
+life-end-won = { $name } won
+life-end-shared = Shared: { $names }
+life-end-dog = Dog
+life-end-buried = Bones
+life-end-how = { $kind ->
+    [buried] All the bones are buried, in round { $count }.
+    [time] The time was up after round { $count }.
+    [overtime] The lead was shared; the next bone decided, in round { $count }.
+   *[rounds] The game ended after { $count } rounds.
+}
+
+life-new-goal = Played for
+life-new-goal-option = { $kind ->
+    [bones] Bones
+    [rounds] A number of rounds
+   *[minutes] A number of minutes
+}
+life-new-bones = Bones to bury
+life-new-bones-what = Four make a game of about an hour; one or two a short one.
+life-new-rounds = Rounds
+life-new-minutes = Minutes
+life-new-timed-what = Then the most buried bones win; if the lead is shared, the next bone of one of the leaders decides.
+life-new-odds = Show the odds of cards
+life-new-endless = No end after 300 rounds
+life-new-chosen = Choose dogs and lots
+life-new-dog = Dog of seat { $seat }
+life-new-lot = Lot of seat { $seat }
+life-new-drawn = Drawn

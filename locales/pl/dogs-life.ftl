@@ -1,0 +1,352 @@
+### Pieskie życie przy stole.
+
+life-lobby = Każdy dostaje psa o własnych talentach i pustą działkę, na której zakopie kości. Zaczyna Bella, jeśli jest w grze.
+
+life-map = Mapa miasta { $name }
+life-zoom = Wielkość mapy
+life-zoom-in = Powiększ
+life-zoom-out = Pomniejsz
+life-zoom-me = Do mojego psa
+life-van = Furgonetka hycla
+life-my-side = Twoja strona
+
+life-thing = { $kind ->
+    [bin] kosz
+    [lamppost] latarnia
+   *[fountain] fontanna
+}
+life-street = ulica { $place }
+life-street-with = { $what } na { $place }
+life-building = { $kind ->
+    [address] { $name }, adres { $place }
+    [restaurant] { $name }, restauracja
+    [lot] { $name }, pusta działka
+    [kiosk] { $name }, kiosk
+   *[pound] { $name }, schronisko
+}
+life-home = Twoja działka: { $place }
+
+life-status-setup = Losujemy psy i działki.
+life-status-turn = { $left ->
+    [one] Twoja kolej: został jeden punkt akcji.
+    [few] Twoja kolej: zostały { $left } punkty akcji.
+   *[many] Twoja kolej: zostało { $left } punktów akcji.
+}
+life-status-leave = Jesteś na wolności: najpierw wyjdź ze schroniska.
+life-status-walk-on = Nikt nie dzieli pola: idź dalej.
+life-status-van = { $count ->
+    [one] Przejedź furgonetką jedno pole.
+    [few] Przejedź furgonetką { $count } pola.
+   *[many] Przejedź furgonetką { $count } pól.
+}
+life-status-chance = Odkrywamy kartę.
+
+life-go = { $count ->
+    [one] Idź: { $place }, jeden krok
+    [few] Idź: { $place }, { $count } kroki
+   *[many] Idź: { $place }, { $count } kroków
+}
+life-steps = { $count ->
+    [one] jeden krok
+    [few] { $count } kroki
+   *[many] { $count } kroków
+}
+life-sniffs = tam trzeba węszyć
+life-list = Dokąd?
+life-list-van = Gdzie staje furgonetka?
+life-list-streets = { $count ->
+    [one] Jeszcze jedno pole ulicy
+    [few] Jeszcze { $count } pola ulicy
+   *[many] Jeszcze { $count } pól ulicy
+}
+life-searched = Przeszukany.
+life-bones-here = { $count ->
+    [one] Leży tam kość.
+    [few] Leżą tam { $count } kości.
+   *[many] Leży tam { $count } kości.
+}
+life-paper-here = Leży tam gazeta.
+life-pee-here = Pachnie tam: { $name }.
+life-van-catches = Staje na polu: { $name }.
+life-van-threatens = Muszą uciekać: { $names }.
+
+life-act-step = Idź: { $place }
+life-act-van = { $kind ->
+    [n] Stań: { $place }, przodem na północ
+    [e] Stań: { $place }, przodem na wschód
+    [s] Stań: { $place }, przodem na południe
+   *[w] Stań: { $place }, przodem na zachód
+}
+life-act-attack = Atakuj: { $name }
+life-act-put = Połóż: { $what }
+life-act-pick = Podnieś: { $what }
+life-act-deliver = Dostarcz gazetę
+life-act-search = Przeszukaj kosz
+life-act-bury = Zakop kość
+life-act-beg = Żebrz
+life-act-drink = Pij
+life-act-pee = Podnieś nogę
+life-act-take = Weź gazetę
+life-act-end = Zakończ akcje
+life-odds = { $kind ->
+    [bone] kość { $count }%
+    [food] jedzenie { $count }%
+    [win] wygrana { $count }%
+   *[lose] przegrana { $count }%
+}
+life-escape-odds = { $name } ({ $count }%)
+
+life-a-bone = kość
+life-paper-closed = złożona gazeta
+life-paper-open = gazeta dla: { $place }
+life-you-object = ty
+life-find-bone = kość
+life-find-nothing = nic
+life-find-food = { $count ->
+    [one] jedzenie na 1 dzień
+    [few] jedzenie na { $count } dni
+   *[many] jedzenie na { $count } dni
+}
+life-claws = { $count ->
+    [one] 1 pazur
+    [few] { $count } pazury
+   *[many] { $count } pazurów
+}
+life-card-escapes = ucieka
+life-card-caught = złapany
+life-card-leaves = wychodzi
+life-card-stays = zostaje
+life-part = { $kind ->
+    [bin] Kosz
+    [restaurant] Restauracja
+    [newspaper] Gazeta
+    [claws] Walka
+    [van] Furgonetka
+   *[pound] Schronisko
+}
+
+life-sheet-hunger = { $count ->
+    [0] Głód.
+    [one] Jedzenie na jeden dzień.
+    [few] Jedzenie na { $count } dni.
+   *[many] Jedzenie na { $count } dni.
+}
+life-sheet-bladder = { $count ->
+    [0] Pęcherz pusty.
+    [one] Pęcherz w połowie pełny.
+    [few] Pęcherz pełny.
+   *[many] Pęcherz pełny.
+}
+life-sheet-bones = { $count ->
+    [0] Żadnej kości w pysku.
+    [one] Jedna kość w pysku.
+    [few] { $count } kości w pysku.
+   *[many] { $count } kości w pysku.
+}
+life-sheet-mouth = W pysku
+life-sheet-buried = { $count ->
+    [0] Żadnej zakopanej kości.
+    [one] Jedna zakopana kość.
+    [few] { $count } zakopane kości.
+   *[many] { $count } zakopanych kości.
+}
+life-in-pound = W schronisku, stopień { $step } z 4.
+
+life-decks = Karty psów
+life-decks-button = Karty
+life-decks-dog = { $name }, { $what }, punkty akcji na kolejkę: { $count }
+life-decks-left = { $count ->
+    [one] Jedna karta została w stosie
+    [few] { $count } karty zostały w stosie
+   *[many] { $count } kart zostało w stosie
+}
+life-decks-shuffle = I karta tasowania, po której wszystkie znów są stosem.
+life-decks-gone = { $count ->
+    [0] Żadna karta nie leży odkryta
+    [one] Jedna karta leży odkryta
+    [few] { $count } karty leżą odkryte
+   *[many] { $count } kart leży odkrytych
+}
+
+life-log-dog = { $you ->
+    [yes] Twój pies: { $what }.
+   *[no] { $name } gra psem: { $what }.
+}
+life-log-lot = { $you ->
+    [yes] Twoja działka: { $place }.
+   *[no] { $name } ma działkę: { $place }.
+}
+life-log-youngest = { $you ->
+    [yes] Zaczynasz.
+   *[no] Zaczyna { $name }.
+}
+life-log-sniffed = { $you ->
+    [yes] Węszysz ślad ({ $other }) i zapominasz o reszcie.
+   *[no] { $name } węszy ślad ({ $other }) i zapomina o reszcie.
+}
+life-log-shuffled = { $you ->
+    [yes] Karta tasowania: wszystkie twoje karty znów są stosem.
+   *[no] Karta tasowania: { $name } znów ma wszystkie karty w stosie.
+}
+life-log-found-bone = { $you ->
+    [yes] Znajdujesz kość.
+   *[no] { $name } znajduje kość.
+}
+life-log-found-no-room = { $you ->
+    [yes] Jest kość, ale nie możesz jej wziąć.
+   *[no] Jest kość, ale { $name } nie może jej wziąć.
+}
+life-log-found-nothing = { $you ->
+    [yes] Nic nie znajdujesz.
+   *[no] { $name } nic nie znajduje.
+}
+life-log-found-food = { $you ->
+    [yes] { $count ->
+        [0] Znajdujesz jedzenie, ale nie ma już głodu.
+        [one] Znajdujesz jedzenie na jeden dzień.
+        [few] Znajdujesz jedzenie na { $count } dni.
+       *[many] Znajdujesz jedzenie na { $count } dni.
+    }
+   *[no] { $count ->
+        [0] { $name } znajduje jedzenie, ale nie ma już głodu.
+        [one] { $name } znajduje jedzenie na jeden dzień.
+        [few] { $name } znajduje jedzenie na { $count } dni.
+       *[many] { $name } znajduje jedzenie na { $count } dni.
+    }
+}
+life-log-collected = Kosze są opróżniane: wszystkie prócz ostatniego można znów przeszukać.
+life-log-put-bone = { $you ->
+    [yes] Kładziesz kość: { $place }.
+   *[no] { $name } kładzie kość: { $place }.
+}
+life-log-put-paper = { $you ->
+    [yes] Kładziesz gazetę: { $place }.
+   *[no] { $name } kładzie gazetę: { $place }.
+}
+life-log-picked-bone = { $you ->
+    [yes] Podnosisz kość.
+   *[no] { $name } podnosi kość.
+}
+life-log-picked-paper = { $you ->
+    [yes] Podnosisz gazetę.
+   *[no] { $name } podnosi gazetę.
+}
+life-log-buried = { $you ->
+    [yes] { $count ->
+        [one] Zakopujesz pierwszą kość.
+        [few] Zakopujesz kość: masz już { $count }.
+       *[many] Zakopujesz kość: masz już { $count }.
+    }
+   *[no] { $count ->
+        [one] { $name } zakopuje pierwszą kość.
+        [few] { $name } zakopuje kość: ma już { $count }.
+       *[many] { $name } zakopuje kość: ma już { $count }.
+    }
+}
+life-log-drank = { $you ->
+    [yes] Pijesz.
+   *[no] { $name } pije.
+}
+life-log-peed = { $you ->
+    [yes] Podnosisz nogę: { $place }.
+   *[no] { $name } podnosi nogę: { $place }.
+}
+life-log-peed-over = { $you ->
+    [yes] Podnosisz nogę na cudzy ślad ({ $other }): { $place }.
+   *[no] { $name } podnosi nogę na cudzy ślad ({ $other }): { $place }.
+}
+life-log-took = { $you ->
+    [yes] Bierzesz gazetę.
+   *[no] { $name } bierze gazetę.
+}
+life-log-took-number = { $you ->
+    [yes] Bierzesz gazetę, dla kogo: { $place }.
+   *[no] { $name } bierze gazetę, dla kogo: { $place }.
+}
+life-log-delivered = { $you ->
+    [yes] Dostarczasz gazetę: { $place }.
+   *[no] { $name } dostarcza gazetę: { $place }.
+}
+life-log-fought-tie = { $you ->
+    [yes] Atakujesz ({ $other }): { $one } do { $two }, bez skutku.
+   *[no] { $name } atakuje ({ $other }): { $one } do { $two }, bez skutku.
+}
+life-log-fought-won = { $you ->
+    [yes] Wygrywasz walkę ({ $other }): { $one } do { $two }.
+   *[no] { $name } wygrywa walkę ({ $other }): { $one } do { $two }.
+}
+life-log-fought-lost = { $you ->
+    [yes] Atakujesz i przegrywasz ({ $other }): { $one } do { $two }.
+   *[no] { $name } atakuje i przegrywa ({ $other }): { $one } do { $two }.
+}
+life-log-pounded = { $you ->
+    [yes] { $kind ->
+        [asleep] Zasypiasz z głodu i budzisz się w schronisku.
+        [fight] Trafiasz do schroniska.
+        [van] Furgonetka staje na twoim polu: trafiasz do schroniska.
+       *[caught] Nie udaje ci się uciec: trafiasz do schroniska.
+    }
+   *[no] { $kind ->
+        [asleep] { $name } zasypia z głodu i budzi się w schronisku.
+        [fight] { $name } trafia do schroniska.
+        [van] Furgonetka staje na polu psa: { $name } trafia do schroniska.
+       *[caught] { $name } nie ucieka i trafia do schroniska.
+    }
+}
+life-log-left = { $count ->
+    [one] Jedna rzecz zostaje: { $place }.
+    [few] { $count } rzeczy zostają: { $place }.
+   *[many] { $count } rzeczy zostaje: { $place }.
+}
+life-log-rolled = { $you ->
+    [yes] Rzucasz dla furgonetki: { $count }.
+   *[no] { $name } rzuca dla furgonetki: { $count }.
+}
+life-log-van = { $you ->
+    [yes] Prowadzisz furgonetkę: { $place }.
+   *[no] { $name } prowadzi furgonetkę: { $place }.
+}
+life-log-escaped = { $you ->
+    [yes] Uciekasz furgonetce.
+   *[no] { $name } ucieka furgonetce.
+}
+life-log-stayed = { $you ->
+    [yes] Zostajesz w schronisku: stopień { $step }.
+   *[no] { $name } zostaje w schronisku: stopień { $step }.
+}
+life-log-freed = { $you ->
+    [yes] Znów jesteś na wolności.
+   *[no] { $name } znów jest na wolności.
+}
+life-log-time = Czas minął; tę rundę gramy do końca.
+life-log-tied = Prowadzą razem: { $names }. Kto z nich pierwszy zakopie kość, wygrywa.
+
+life-end-you = Wygrana jest twoja
+life-end-won = Wygrywa { $name }
+life-end-shared = Wspólna wygrana: { $names }
+life-end-dog = Pies
+life-end-buried = Kości
+life-end-how = { $kind ->
+    [buried] Wszystkie kości zakopane, runda { $count }.
+    [time] Czas minął po rundzie { $count }.
+    [overtime] Prowadzenie było wspólne; rozstrzygnęła następna kość, runda { $count }.
+   *[rounds] Gra skończyła się po rundzie { $count }.
+}
+
+life-new-goal = Gramy
+life-new-goal-option = { $kind ->
+    [bones] do liczby kości
+    [rounds] przez kilka rund
+   *[minutes] na czas
+}
+life-new-bones = Kości do zakopania
+life-new-bones-what = Cztery to gra na około godzinę; jedna albo dwie to krótka gra.
+life-new-rounds = Rundy
+life-new-minutes = Minuty
+life-new-timed-what = Wygrywa, kto zakopał najwięcej kości; przy wspólnym prowadzeniu rozstrzyga następna kość jednego z prowadzących.
+life-new-odds = Pokazuj szanse kart
+life-new-endless = Bez końca po 300 rundach
+life-new-chosen = Wybierz psy i działki
+life-new-dog = Pies miejsca { $seat }
+life-new-lot = Działka miejsca { $seat }
+life-new-drawn = Losowo

@@ -1,0 +1,17 @@
+/** DIG on the start page. */
+import SceneDig from '../art/SceneDig.svelte';
+import type { About } from '../games';
+
+export const about: About = {
+  id: 'dig',
+  Scene: SceneDig,
+  title: 'dig-title',
+  pitch: 'dig-pitch',
+  facts: 'dig-facts',
+  credits: 'dig-credits',
+  seats: [2, 4],
+  bots: ['random', 'greedy'],
+  usualBot: 'greedy',
+  live: false,
+  screen: true,
+};

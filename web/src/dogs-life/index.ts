@@ -1,0 +1,37 @@
+/** A Dog's Life as the table's frame sees it. */
+import { router } from '../app/router.svelte';
+import { t } from '../i18n/index.svelte';
+import type { GameModule } from '../table/game';
+import type { LifeEvent } from '../protocol.gen';
+import Board from './Board.svelte';
+import Count from './Count.svelte';
+import NewOptions from './NewOptions.svelte';
+import { loadScenery } from './scenery.svelte';
+import SeatDetail from './SeatDetail.svelte';
+import { Stage } from './stage.svelte';
+import { sentence } from './words';
+
+/** Fetches the town: the one of the table whose page this is, or the usual one. */
+export async function prepare(): Promise<void> {
+  const [page, table] = router.route.parts;
+  await loadScenery((page === 'table' || page === 'replay') && table ? table : null);
+}
+
+export const life: GameModule = {
+  Board,
+  shape: 'field',
+  Count,
+  SeatDetail,
+  NewOptions,
+  stage: () => new Stage(),
+  sentence: (event, names, you) => sentence(event as LifeEvent, names, you),
+  turns: (events) => (events as LifeEvent[]).some((event) => event.event === 'turn_began'),
+  lobby: () => t('life-lobby'),
+  rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),
+  sound: (event) => SOUNDS[(event as LifeEvent).event] ?? null,
+};
+
+/** The house's sounds that fit. */
+const SOUNDS: Partial<Record<LifeEvent['event'], string>> = {
+  stepped: 'moved', searched: 'dug', buried: 'buried', delivered: 'dropped', found: 'filled', van_moved: 'slid', pounded: 'slid', over: 'over',
+};

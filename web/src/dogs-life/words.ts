@@ -1,0 +1,175 @@
+/** A Dog's Life in sentences: places, actions, cards, and everything that happens. */
+import { t, words } from '../i18n/index.svelte';
+import type { LifeCard, LifeEvent, LifePart, LifeView } from '../protocol.gen';
+import { act } from './notation';
+import { town } from './scenery.svelte';
+
+/** The colours of the dogs' figures, as on the map. */
+export const COATS: Record<string, string> = {
+  pink: '#f2a0b8', red: '#cf3f36', blue: '#2a74b5', green: '#3c8d4a', yellow: '#f0c23c', brown: '#8a5433', orange: '#e88a2e', purple: '#7a4fa3', white: '#fffaf2', black: '#3a3330',
+};
+
+/** What a place is called: a building's own name, a street case by what stands there. */
+export function placeName(place: string): string {
+  const spot = town.spot(place);
+  if (!spot) return place;
+  if (spot.kind !== 'street') return spot.name;
+  const things = (['bin', 'lamppost', 'fountain'] as const).filter((thing) => spot[thing]).map((kind) => t('life-thing', { kind }));
+  return things.length > 0 ? t('life-street-with', { what: things.join(', '), place }) : t('life-street', { place });
+}
+
+/** A place with what kind of building it is. */
+export function placeLong(place: string): string {
+  const spot = town.spot(place);
+  if (!spot || spot.kind === 'street') return placeName(place);
+  return t('life-building', { name: spot.name, kind: spot.kind, place });
+}
+
+/** A dog's name in the reader's language. */
+export function dogName(key: string | null | undefined): string {
+  return town.breed(key)?.name[words.language] ?? '';
+}
+
+export function breedName(key: string | null | undefined): string {
+  return town.breed(key)?.breed[words.language] ?? '';
+}
+
+/** What a part of a card says. */
+export function partSays(card: LifeCard, part: LifePart): string {
+  switch (part) {
+    case 'bin':
+      return find(card.bin);
+    case 'restaurant':
+      return find(card.restaurant);
+    case 'newspaper':
+      return find(card.newspaper);
+    case 'claws':
+      return t('life-claws', { count: card.claws });
+    case 'van':
+      return card.escapes ? t('life-card-escapes') : t('life-card-caught');
+    case 'pound':
+      return card.leaves ? t('life-card-leaves') : t('life-card-stays');
+  }
+}
+
+export function find(text: string): string {
+  if (text === 'bone') return t('life-find-bone');
+  if (text === '-') return t('life-find-nothing');
+  return t('life-find-food', { count: Number(text) });
+}
+
+/** A newspaper as this viewer knows it. */
+export function paperName(letter: string, view: LifeView | null): string {
+  const number = view?.papers.find((paper) => paper.paper === letter)?.number ?? null;
+  return number === null ? t('life-paper-closed') : t('life-paper-open', { place: placeName(String(number)) });
+}
+
+/** An action as a button says it. */
+export function actName(text: string, names: string[], view: LifeView | null): string {
+  const what = act(text);
+  switch (what?.kind) {
+    case undefined:
+      return text;
+    case 'step':
+      return t('life-act-step', { place: placeName(what.to) });
+    case 'van':
+      return t('life-act-van', { place: placeName(what.to), kind: what.facing });
+    case 'attack':
+      return t('life-act-attack', { name: names[what.seat] ?? '' });
+    case 'put':
+      return t('life-act-put', { what: what.thing === 'bone' ? t('life-a-bone') : paperName(what.thing, view) });
+    case 'pick':
+      return t('life-act-pick', { what: what.thing === 'bone' ? t('life-a-bone') : paperName(what.thing, view) });
+    case 'deliver':
+      return t('life-act-deliver');
+    case 'search':
+      return t('life-act-search');
+    case 'bury':
+      return t('life-act-bury');
+    case 'beg':
+      return t('life-act-beg');
+    case 'drink':
+      return t('life-act-drink');
+    case 'pee':
+      return t('life-act-pee');
+    case 'take':
+      return t('life-act-take');
+    case 'end':
+      return t('life-act-end');
+  }
+}
+
+/** An event as a sentence; nothing for what goes without saying. `you` is told in the second person. */
+export function sentence(event: LifeEvent, names: string[], you: number | null): string | null {
+  const who = (seat: number) => ({ name: names[seat] ?? '', you: seat === you ? 'yes' : 'no' });
+  /** A second dog, as an object. */
+  const other = (seat: number) => (seat === you ? t('life-you-object') : (names[seat] ?? ''));
+  const things = (bones: number, papers: string[]) => bones + papers.length;
+  switch (event.event) {
+    case 'dogs':
+      return event.dogs.map((key, seat) => t('life-log-dog', { ...who(seat), what: `${dogName(key)} (${breedName(key)})` })).join(' ');
+    case 'lots':
+      return event.lots.map((place, seat) => t('life-log-lot', { ...who(seat), place: placeName(place) })).join(' ');
+    case 'youngest':
+      return t('life-log-youngest', who(event.seat));
+    case 'turn_began':
+    case 'hungrier':
+    case 'searched':
+    case 'drew':
+    case 'attacked':
+      return null;
+    case 'stepped':
+      return null;
+    case 'sniffed':
+      return t('life-log-sniffed', { ...who(event.seat), other: other(event.of) });
+    case 'shuffled':
+      return t('life-log-shuffled', who(event.seat));
+    case 'found':
+      if (event.find === 'bone') return event.gained > 0 ? t('life-log-found-bone', who(event.seat)) : t('life-log-found-no-room', who(event.seat));
+      return event.find === '-' ? t('life-log-found-nothing', who(event.seat)) : t('life-log-found-food', { ...who(event.seat), count: event.gained });
+    case 'collected':
+      return t('life-log-collected');
+    case 'put_down':
+      return event.thing === 'bone' ? t('life-log-put-bone', { ...who(event.seat), place: placeName(event.at) }) : t('life-log-put-paper', { ...who(event.seat), place: placeName(event.at) });
+    case 'picked_up':
+      return event.thing === 'bone' ? t('life-log-picked-bone', who(event.seat)) : t('life-log-picked-paper', who(event.seat));
+    case 'buried':
+      return t('life-log-buried', { ...who(event.seat), count: event.buried });
+    case 'drank':
+      return t('life-log-drank', who(event.seat));
+    case 'peed':
+      return event.over === null ? t('life-log-peed', { ...who(event.seat), place: placeName(event.at) }) : t('life-log-peed-over', { ...who(event.seat), place: placeName(event.at), other: other(event.over) });
+    case 'took':
+      return event.number === null ? t('life-log-took', who(event.seat)) : t('life-log-took-number', { ...who(event.seat), place: placeName(String(event.number)) });
+    case 'delivered':
+      return t('life-log-delivered', { ...who(event.seat), place: placeName(String(event.number)) });
+    case 'fought': {
+      const claws = { one: event.claws[0], two: event.claws[1], other: other(event.target) };
+      if (event.winner === null) return t('life-log-fought-tie', { ...who(event.seat), ...claws });
+      return event.winner === event.seat ? t('life-log-fought-won', { ...who(event.seat), ...claws }) : t('life-log-fought-lost', { ...who(event.seat), ...claws });
+    }
+    case 'pounded':
+      return [
+        t('life-log-pounded', { ...who(event.seat), kind: event.why }),
+        ...(things(event.bones, event.papers) > 0 ? [t('life-log-left', { count: things(event.bones, event.papers), place: placeName(event.at) })] : []),
+      ].join(' ');
+    case 'actions_ended':
+      return null;
+    case 'rolled':
+      return t('life-log-rolled', { ...who(event.seat), count: event.roll });
+    case 'van_moved':
+      return t('life-log-van', { ...who(event.seat), place: placeName(event.to) });
+    case 'escaped':
+      return t('life-log-escaped', who(event.seat));
+    case 'stayed':
+      return t('life-log-stayed', { ...who(event.seat), step: event.step });
+    case 'freed':
+      return t('life-log-freed', who(event.seat));
+    case 'time_up':
+      return t('life-log-time');
+    case 'tied':
+      return t('life-log-tied', { names: event.seats.map((seat) => names[seat] ?? '').join(', ') });
+    case 'over':
+      return t('table-over');
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The games of this house. What is here comes with the first page: what a game is called, how it
+ * looks there, who can play it. Its table, lesson and rules are loaded where they are wanted.
+ */
+import type { Component } from 'svelte';
+import { dig } from './dig/entry';
+import { dogpile } from './dogpile/entry';
+import { life } from './dogs-life/entry';
+import { need, t } from './i18n/index.svelte';
+import type { GameModule } from './table/game';
+
+/** What the house says of a game. */
+export interface About {
+  /** The server's name for it, which is also its address. */
+  id: string;
+  /** The picture on the start page. */
+  Scene: Component;
+  /** Keys of its texts: they are in locales/…/games.ftl, which every page has. */
+  title: string;
+  pitch: string;
+  facts: string;
+  credits: string;
+  /** How many can play, at least and at most. */
+  seats: [least: number, most: number];
+  /** Its bots, from the weakest to the strongest. */
+  bots: string[];
+  /** Who plays where nothing else was said. */
+  usualBot: string;
+  /** Everybody acts at once: there are no turns to put a clock on, and nothing is taken back. */
+  live: boolean;
+  /** Whether it can be played on one screen, passed around. */
+  screen: boolean;
+}
+
+/** A game that can be played here. */
+export interface Game extends About {
+  /** A game at once: how many dogs, bots in all seats but the first. */
+  now: { seats: number };
+  /** What is agreed for a game where nothing was chosen, besides the number of seats. */
+  setup(): Record<string, unknown>;
+  /** The table itself. */
+  load(): Promise<GameModule>;
+  /** Texts that its table needs: files of locales/…/. */
+  books: string[];
+  /** The lesson, at /learn/…; a game without one has no such button. */
+  learn?(): Promise<{ default: Component }>;
+  /** The rules, at /rules/…. */
+  rules?(): Promise<{ default: Component }>;
+}
+
+/** In the order of the start page. To add a game, add its entry. */
+export const GAMES: Game[] = [dig, dogpile, life];
+
+/** A game by its name; nothing for a game of another time. */
+export const gameOf = (id: string): Game | undefined => GAMES.find((game) => game.id === id);
+
+/** What people call a game. */
+export function titleOf(id: string): string {
+  const game = gameOf(id);
+  return game ? t(game.title) : id;
+}
+
+/** Loads a game's pictures and words; nothing for a game of another time. */
+export async function loadGame(id: string): Promise<GameModule | null> {
+  const game = gameOf(id);
+  if (!game) return null;
+  const [module] = await Promise.all([game.load(), need(...game.books)]);
+  return module;
+}
