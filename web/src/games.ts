@@ -4,6 +4,7 @@
  */
 import type { Component } from 'svelte';
 import { dig } from './dig/entry';
+import { dogpile } from './dogpile/entry';
 import { life } from './dogs-life/entry';
 import { need, t } from './i18n/index.svelte';
 import type { GameModule } from './table/game';
@@ -48,7 +49,7 @@ export interface Game extends About {
 }
 
 /** In the order of the start page. To add a game, add its entry. */
-export const GAMES: Game[] = [dig, life];
+export const GAMES: Game[] = [dig, dogpile, life];
 
 /** A game by its name; nothing for a game of another time. */
 export const gameOf = (id: string): Game | undefined => GAMES.find((game) => game.id === id);

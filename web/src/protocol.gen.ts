@@ -137,7 +137,19 @@ here: Array<boolean>,
 /**
  * How many watch.
  */
-watching: number, } | { "type": "reaction", 
+watching: number, } | { "type": "grab", 
+/**
+ * What they did.
+ */
+action: string, 
+/**
+ * Who was first.
+ */
+winner: number, 
+/**
+ * Who was late, the earliest first.
+ */
+late: Array<Late>, } | { "type": "reaction", 
 /**
  * Who.
  */
@@ -167,7 +179,17 @@ why: Why,
  */
 reason: string, };
 
-export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "not_now" | "illegal" | "unknown" | "too_slow" | "going_down" | "internal";
+export type Late = { 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * By how many milliseconds, rounded up.
+ */
+ms: number, };
+
+export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "not_now" | "illegal" | "late" | "unknown" | "too_slow" | "going_down" | "internal";
 
 export type Snapshot = { 
 /**
@@ -330,7 +352,7 @@ now: SeatNow, } | { "kind": "started" } | { "kind": "played",
 events: unknown[], 
 /**
  * What the viewer knows of the game after it, so that a client needs no rules; left out for
- * who said `views: false`.
+ * who said `views: false`, and while all act at the same time.
  */
 view?: unknown, 
 /**

@@ -1,34 +1,32 @@
 // How everything looks: no barrier that a machine can find, nothing cut off, pictures to keep.
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ARTEFACTS, axe, crooked } from './faults.mjs';
 import { assert, crowdedGame, person, playOn, shortGame, SIZES, snapshot, tableOf, until } from './kit.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-export const ARTEFACTS = new URL('../artefacts/', import.meta.url).pathname;
+/** What fades or lands has done so, in the right letters. */
+const settled = (page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await document.fonts.ready;
+    await frame();
+    await frame();
+    const ends = document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity);
+    await Promise.race([Promise.allSettled(ends.map((one) => one.finished)), new Promise((resolve) => setTimeout(resolve, 3000))]);
+    await frame();
+  });
 
-/** Faults that axe finds, in words. */
-export async function axe(page, what) {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.map((fault) => `${what}: ${fault.id}, ${fault.help} (${fault.nodes.map((node) => node.target.join(' ')).slice(0, 3).join('; ')})`);
-}
-
-/** What scrolls sideways, is cut off by the edge, or is too small to touch. */
-export const crooked = (page, what) =>
-  page.evaluate((what) => {
-    const faults = [];
-    const wide = document.documentElement.scrollWidth - window.innerWidth;
-    if (wide > 0) faults.push(`${what}: scrolls sideways by ${wide}`);
-    for (const one of document.querySelectorAll('button, a.button, select, input')) {
-      const box = one.getBoundingClientRect();
-      const style = getComputedStyle(one);
-      if (box.width === 0 || style.visibility === 'hidden' || one.closest('[aria-hidden=true], .hidden')) continue;
-      if (box.left < -1 || box.right > window.innerWidth + 1) faults.push(`${what}: ${one.textContent.trim() || one.className} is cut off`);
-      if (one.matches('.button:not(.place)') && box.height < 36) faults.push(`${what}: ${one.textContent.trim()} is ${box.height} high`);
-    }
-    return faults;
-  }, what);
+/** Letters for which the display face has to make room for another one. */
+const strange = (page, letters) =>
+  page.evaluate(async (letters) => {
+    await document.fonts.load("600 40px 'Baloo 2'", letters);
+    const pen = document.createElement('canvas').getContext('2d');
+    const wide = (letter, other) => {
+      pen.font = `600 40px 'Baloo 2', ${other}`;
+      return pen.measureText(letter).width;
+    };
+    return [...letters].filter((letter) => wide(letter, 'monospace') !== wide(letter, 'serif'));
+  }, letters);
 
 /** A game in its middle and one that is over, for pictures of them. */
 let made = null;
@@ -80,8 +78,7 @@ export const looks = {
         for (const [name, path, ready] of PAGES(made)) {
           await page.goto(url + path);
           await page.locator(ready).first().waitFor();
-          // What fades or lands has done so.
-          await page.waitForTimeout(350);
+          await settled(page);
           await page.screenshot({ path: join(ARTEFACTS, `${name}-${size}-${theme}.png`), fullPage: name === 'rules' || name === 'start' });
           faults.push(...(await crooked(page, `${name} ${size} ${theme}`)));
           if (size !== 'tablet') faults.push(...(await axe(page, `${name} ${size} ${theme}`)));
@@ -114,6 +111,8 @@ export const looks = {
     await french.getByLabel('Mots du jeu').selectOption('french-b');
     await until('Écuelle', async () => (await french.locator('main').textContent()).includes('Écuelles'));
     assert((await french.locator('html').getAttribute('lang')) === 'fr', 'the page says its language');
+    const others = await strange(french, 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻàâçéèêëîïôùûüœÀÂÇÉÈÊÎÔŒ’«»„”…·');
+    assert(others.length === 0, `the display face has no ${others.join(' ')}`);
     const polish = await person(browser, { locale: 'pl-PL', size: 'phone' });
     await polish.goto(url);
     await polish.locator('[data-game=dig] .now').click();

@@ -1,11 +1,12 @@
 // Whole games in a real browser. `npm run browser`, or with words: only tests whose name has one.
+import { dogpile } from './dogpile.mjs';
 import { games } from './games.mjs';
 import { life } from './life.mjs';
 import { looks } from './looks.mjs';
 import { launch, serve } from './kit.mjs';
 
 const wanted = process.argv.slice(2);
-const tests = { ...games, ...life, ...looks };
+const tests = { ...games, ...dogpile, ...life, ...looks };
 const server = await serve();
 const browser = await launch();
 let passed = 0;

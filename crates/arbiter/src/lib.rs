@@ -134,17 +134,12 @@ impl<K: Copy + PartialEq> Arbiter<K> {
     /// Takes an intent. `slowest` is the greatest delay among all seats that could want the same
     /// thing, this one included.
     pub fn hear(&mut self, intent: Intent<K>, slowest: Micros) -> Heard {
-        let effective = intent.effective();
         while self.settled.front().is_some_and(|old| old.at.saturating_add(MEMORY) < intent.arrived)
         {
             self.settled.pop_front();
         }
-        if let Some(old) = self.settled.iter().rfind(|old| old.what == intent.what) {
-            let by = match effective.checked_sub(old.effective) {
-                Some(by) if by > 0 => by,
-                Some(_) | None => intent.arrived.saturating_sub(old.at),
-            };
-            return Heard::TooLate { winner: old.winner, by };
+        if let Some(too_late) = self.too_late(&intent) {
+            return too_late;
         }
         let same = |other: &&Pending<K>| other.intent.what == intent.what;
         if self.pending.iter().filter(same).any(|other| other.intent.seat == intent.seat) {
@@ -153,6 +148,20 @@ impl<K: Copy + PartialEq> Arbiter<K> {
         let slowest = slowest.min(CAP).max(intent.delay.min(CAP));
         self.pending.push(Pending { intent, slowest });
         Heard::Wait { until: self.due_of(intent.what).unwrap_or(intent.arrived) }
+    }
+
+    /// Whether somebody had what is wanted shortly before, and by how much the intent was late; the
+    /// intent is not taken.
+    pub fn too_late(&self, intent: &Intent<K>) -> Option<Heard> {
+        let settled = |old: &&Settled<K>| {
+            old.what == intent.what && old.at.saturating_add(MEMORY) >= intent.arrived
+        };
+        let old = self.settled.iter().rfind(settled)?;
+        let by = match intent.effective().checked_sub(old.effective) {
+            Some(by) if by > 0 => by,
+            Some(_) | None => intent.arrived.saturating_sub(old.at),
+        };
+        Some(Heard::TooLate { winner: old.winner, by })
     }
 
     /// When the next verdict is due; nothing while nobody waits.

@@ -14,6 +14,7 @@ pub mod dogpile;
 pub mod dogs_life;
 mod match_up;
 mod random;
+pub mod search;
 
 pub use bot::{Bot, Budget};
 pub use match_up::{Played, play_game};

@@ -13,6 +13,7 @@
 
 mod any;
 mod listed;
+mod live;
 mod nose;
 mod record;
 pub mod referee;
@@ -21,6 +22,7 @@ mod strict;
 
 pub use any::{AnyFacts, AnyTable, AnyView, EnterError, SetupFault};
 pub use listed::{Kind, Listed};
+pub use live::{Due, Reaction};
 pub use nose::{AnyEvents, AnyMemory, Nose};
 pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;

@@ -187,6 +187,18 @@ impl BoneSet {
         sets
     };
 
+    /// One bit for each card, by its number.
+    #[inline]
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The set with these bits, of which only those of cards may be set.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u32) -> BoneSet {
+        BoneSet(bits)
+    }
+
     /// The four cards whose bone has this colour.
     #[inline]
     pub const fn of_colour(colour: Colour) -> BoneSet {

@@ -111,6 +111,18 @@ impl Slot {
         }
     }
 
+    /// This card's number: the bones, the bowls, the hole.
+    #[inline]
+    pub(crate) const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The card with this number; see [`Slot::index`].
+    #[inline]
+    pub(crate) const fn from_index(index: u8) -> Slot {
+        Slot(index)
+    }
+
     #[inline]
     pub(crate) const fn card(self) -> Card {
         match self.0 {

@@ -17,6 +17,7 @@
 //! | `score.rs` | values, scores, victory (DIG-16, 17) |
 //! | `sheet.rs`, `position.rs` | [`Sheet`]: a position as text; what makes one legal |
 //! | `view.rs` | [`View`]: what a viewer knows, and the worlds it cannot tell apart (DIG-3, 11) |
+//! | `worlds.rs` | [`Worlds`]: those worlds one by one, and what searching players ask of them |
 //! | `event.rs` | what happened, and how much of it each viewer is told (DIG-11) |
 //! | `nose.rs` | how much of a view a table shows: nothing, what was seen, or all that follows |
 //! | `edition.rs` | the words of the four editions (DIG-19) |
@@ -40,6 +41,7 @@ mod score;
 mod setup;
 mod sheet;
 mod view;
+mod worlds;
 
 pub use action::{Action, TableAction};
 pub use bone::{Bone, BoneSet, Pair};
@@ -55,6 +57,7 @@ pub use score::{Ending, Outcome, Tally};
 pub use setup::{Opening, Setup, SetupError};
 pub use sheet::{Dog, Sheet};
 pub use view::{View, ViewError};
+pub use worlds::Worlds;
 
 /// The most cards in the row: 20 bones and 5 bowls (DIG-4).
 pub const ROW: usize = 25;

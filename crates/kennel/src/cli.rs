@@ -26,6 +26,7 @@ Examples:
   kennel replay fixtures/dig/two.json      look at a recorded game
   kennel verify fixtures/dig/two.json      check its moves and its shuffle
   kennel load --tables 500                 1,000 players at once, on a server of their own
+  kennel load dogpile --tables 300 --think 333   1,800 dogs that dig three times a second
   kennel referee < moves.jsonl             the rules for any language, a JSON object a line
 
 Colours are left out when the output is no terminal or NO_COLOR is set.";
@@ -54,6 +55,9 @@ pub(crate) enum Command {
     Fairness(Fairness),
     /// Let bots play very many games and tell who wins: by dog, lot, seat and number of players
     Balance(Balance),
+    /// Let bots play against each other, mirrored on the same deals, and tell how much better one is
+    #[command(after_help = ARENA)]
+    Arena(Arena),
     /// Check, draw or start a town with its dogs for A Dog's Life; see docs/packs.md
     #[command(subcommand)]
     Pack(PackCommand),
@@ -108,13 +112,25 @@ impl Serve {
     }
 }
 
+/// What is played in a load test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum LoadGame {
+    /// Two players at a table, one after the other
+    Dig,
+    /// Six dogs at a table, all at once
+    Dogpile,
+}
+
 #[derive(Args)]
 pub(crate) struct Load {
-    /// How many tables, with two players at each
+    /// What is played
+    #[arg(value_enum, default_value_t = LoadGame::Dig)]
+    pub(crate) game: LoadGame,
+    /// How many tables
     #[arg(long, value_name = "N", default_value_t = 100,
           value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) tables: u32,
-    /// How many milliseconds a player thinks on average
+    /// How many milliseconds a player thinks on average, or lie between the acts of a dog
     #[arg(long, value_name = "MS", default_value_t = 1000,
           value_parser = clap::value_parser!(u64).range(0..=600_000))]
     pub(crate) think: u64,
@@ -208,6 +224,58 @@ pub(crate) struct Balance {
     /// Print one JSON object instead of text
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+const ARENA: &str = "\
+Examples:
+  kennel arena dig best@20000 recipe@1000 --games 400
+  kennel arena dig best@1s textbook@1s --out match.jsonl     go on later with the same command
+  kennel arena dig best@2000 greedy --sprt 0,20              stop when that is clear
+  kennel arena dig 'exec:python3 docs/bot.py@500ms' random   a program; see docs/bot-protocol.md
+
+A player is NAME, NAME@1000 (rounds of search) or NAME@50ms. With rounds the same seed gives the
+same games. Names for DIG besides those of the levels: best, rule, textbook, recipe, cheater.";
+
+#[derive(Args)]
+pub(crate) struct Arena {
+    /// Which game: dig, dogpile or dogs-life
+    pub(crate) game: catalog::Kind,
+    /// The player whose wins are counted
+    pub(crate) one: String,
+    /// The player in all other seats
+    pub(crate) other: String,
+    /// Games to play, rounded up to whole deals: each is played with the first player in every seat
+    #[arg(long, value_name = "N", default_value_t = 400,
+          value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    pub(crate) games: u32,
+    /// Seats at the table
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) seats: usize,
+    /// Stop early when it is clear which of these differences in Elo is the truer one
+    #[arg(long, value_name = "ELO,ELO", value_parser = two_numbers)]
+    pub(crate) sprt: Option<(f64, f64)>,
+    /// Keep the results in this file, and go on from what is in it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many threads; 0 for one a core
+    #[arg(long, value_name = "N", default_value_t = 0,
+          value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub(crate) threads: u16,
+    /// The same seed gives the same deals
+    #[arg(long, value_name = "TEXT", default_value = "kennel")]
+    pub(crate) seed: String,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Two numbers, the first the smaller one.
+fn two_numbers(text: &str) -> Result<(f64, f64), String> {
+    let two = text.split_once(',').and_then(|(worse, better)| {
+        Some((worse.parse::<f64>().ok()?, better.parse::<f64>().ok()?))
+    });
+    two.filter(|(worse, better)| worse < better)
+        .ok_or_else(|| "expected two numbers, the smaller first, such as 0,20".to_owned())
 }
 
 #[derive(Subcommand)]

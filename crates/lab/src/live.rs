@@ -17,7 +17,7 @@ struct Plan {
 struct Live<'b> {
     game: Dogpile,
     bots: &'b mut [Box<dyn Bot<Dogpile> + Send>],
-    pace: Pace,
+    paces: Vec<Pace>,
     rngs: Vec<ChaCha8Rng>,
     actions: u64,
 }
@@ -28,14 +28,25 @@ struct Live<'b> {
 /// A bot decides on what it sees, and acts its reaction time later: where somebody was quicker to a
 /// bone it has lost the grab, and looks again.
 pub fn live_game(setup: &Setup, bot: &str, seed: &str, number: u64) -> Option<Finished<Outcome>> {
+    live_between(setup, &vec![bot; setup.seats()], seed, number)
+}
+
+/// As [`live_game`], with these bots in the seats, each at its own pace.
+pub fn live_between(
+    setup: &Setup,
+    names: &[&str],
+    seed: &str,
+    number: u64,
+) -> Option<Finished<Outcome>> {
     let chance = chance(seed, number);
-    let pace = bots::dogpile::pace(bot)?;
-    let mut bots = Vec::with_capacity(setup.seats());
-    for _ in 0..setup.seats() {
-        bots.push(bots::dogpile::bot(bot)?);
+    let mut bots = Vec::with_capacity(names.len());
+    let mut paces = Vec::with_capacity(names.len());
+    for name in names {
+        bots.push(bots::dogpile::bot(name)?);
+        paces.push(bots::dogpile::pace(name)?);
     }
     let rngs = (0..setup.seats() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
-    let mut live = Live { game: Dogpile::start(setup), bots: &mut bots, pace, rngs, actions: 0 };
+    let mut live = Live { game: Dogpile::start(setup), bots: &mut bots, paces, rngs, actions: 0 };
     let mut draws = 0;
     loop {
         match live.game.turn() {
@@ -77,8 +88,8 @@ impl Live<'_> {
     /// What a seat plans on what it sees at `now`.
     fn plan(&mut self, seat: Seat, now: u64) -> Plan {
         let action = self.choose(seat);
-        let wait =
-            self.rngs.get_mut(seat.index()).map_or(0, |rng| self.pace.wait(action.as_ref(), rng));
+        let pace = self.paces.get(seat.index()).zip(self.rngs.get_mut(seat.index()));
+        let wait = pace.map_or(0, |(pace, rng)| pace.wait(action.as_ref(), rng));
         Plan { at: now + wait.max(1), action }
     }
 

@@ -5,6 +5,7 @@
 //! what was not acknowledged, and check what they are told: numbers without gaps, the same bytes for
 //! the same line, one place in the log for one intent.
 
+mod digger;
 mod echo;
 mod heard;
 mod meter;
@@ -16,6 +17,7 @@ pub use meter::{Latencies, Meter};
 pub use player::{Acknowledged, Tally};
 pub use site::{LoadError, Site};
 
+use digger::Digger;
 use futures_util::StreamExt;
 use player::Player;
 use std::net::SocketAddr;
@@ -25,12 +27,34 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+/// What is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Game {
+    /// DIG, two players at a table, one after the other.
+    #[default]
+    Dig,
+    /// Dogpile, six dogs at a table, all at once.
+    Dogpile,
+}
+
+impl Game {
+    /// How many players sit at a table.
+    pub const fn players(self) -> u64 {
+        match self {
+            Game::Dig => 2,
+            Game::Dogpile => digger::DOGS as u64,
+        }
+    }
+}
+
 /// What is to be done.
 #[derive(Clone, Debug)]
 pub struct Plan {
+    /// What is played.
+    pub game: Game,
     /// Where the server is.
     pub address: SocketAddr,
-    /// How many tables of two players.
+    /// How many tables.
     pub tables: usize,
     /// How long a player thinks on average; the times are spread evenly from 0 to twice that.
     pub think: Duration,
@@ -49,6 +73,7 @@ const OPENING: usize = 64;
 #[derive(Debug)]
 pub struct Crowd {
     players: Vec<Player>,
+    diggers: Vec<Digger>,
     meter: Arc<Meter>,
 }
 
@@ -60,22 +85,34 @@ pub struct Playing {
 }
 
 impl Crowd {
-    /// Opens the tables, and lets two players sit down at each.
+    /// Opens the tables, and lets players sit down at each.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses somebody.
     pub async fn gather(plan: &Plan, meter: &Arc<Meter>) -> Result<Crowd, LoadError> {
         let site = Arc::new(Site::new(plan.address));
+        let mut crowd =
+            Crowd { players: Vec::new(), diggers: Vec::new(), meter: Arc::clone(meter) };
         let seating = futures_util::stream::iter(0..plan.tables)
-            .map(|number| Player::pair(Arc::clone(&site), plan, number, Arc::clone(meter)))
+            .map(async |number| {
+                let (site, meter) = (Arc::clone(&site), Arc::clone(meter));
+                match plan.game {
+                    Game::Dig => {
+                        let pair = Player::pair(site, plan, number, meter).await?;
+                        Ok::<_, LoadError>((pair.into(), Vec::new()))
+                    }
+                    Game::Dogpile => Ok((Vec::new(), Digger::pack(site, plan, number).await?)),
+                }
+            })
             .buffer_unordered(OPENING);
         let mut seating = std::pin::pin!(seating);
-        let mut players = Vec::with_capacity(2 * plan.tables);
-        while let Some(pair) = seating.next().await {
-            players.extend(pair?);
+        while let Some(seated) = seating.next().await {
+            let (players, diggers) = seated?;
+            crowd.players.extend(players);
+            crowd.diggers.extend(diggers);
             meter.tables.fetch_add(1, Ordering::Relaxed);
         }
-        Ok(Crowd { players, meter: Arc::clone(meter) })
+        Ok(crowd)
     }
 
     /// Lets everybody play.
@@ -84,6 +121,9 @@ impl Crowd {
         let mut tasks = JoinSet::new();
         for player in self.players {
             tasks.spawn(player.play(Arc::clone(&self.meter), stopped.clone()));
+        }
+        for digger in self.diggers {
+            tasks.spawn(digger.play(Arc::clone(&self.meter), stopped.clone()));
         }
         Playing { tasks, stop }
     }

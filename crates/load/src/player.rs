@@ -43,6 +43,8 @@ pub struct Tally {
     pub last: Vec<Option<Instant>>,
     /// Refusals: none is to be expected.
     pub refused: Vec<String>,
+    /// Bones that somebody else was faster to.
+    pub lost_grabs: u64,
     /// Lines that were missing, or came twice.
     pub gaps: u64,
     /// Lines that were another when they were told again.
@@ -61,6 +63,7 @@ impl Tally {
         self.acknowledged.extend(other.acknowledged);
         self.last.extend(other.last);
         self.refused.extend(other.refused);
+        self.lost_grabs += other.lost_grabs;
         self.gaps += other.gaps;
         self.changed += other.changed;
         self.doubled += other.doubled;
@@ -130,7 +133,8 @@ impl Player {
         meter: Arc<Meter>,
     ) -> Result<[Player; 2], LoadError> {
         let cookie = site.guest().await?;
-        let table: Arc<str> = site.open(&cookie).await?.into();
+        let table: Arc<str> =
+            site.open(&cookie, r#"{"game":"dig","setup":{"seats":2}}"#).await?.into();
         let player = |cookie, host: bool| {
             let name = format!("{}{number}", if host { 'a' } else { 'b' });
             let stream = 2 * number as u64 + u64::from(host);

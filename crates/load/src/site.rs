@@ -106,9 +106,9 @@ impl Site {
         cookie.ok_or(LoadError::Unexpected { expected: "a cookie", said })
     }
 
-    /// A new table for two; its id.
-    pub(crate) async fn open(&self, cookie: &str) -> Result<String, LoadError> {
-        let body = r#"{"game":"dig","setup":{"seats":2}}"#.to_owned();
+    /// A new table of this kind; its id.
+    pub(crate) async fn open(&self, cookie: &str, table: &str) -> Result<String, LoadError> {
+        let body = table.to_owned();
         let (_, said) = self.ask(Method::POST, "/api/tables", Some(cookie), body).await?;
         let created: Result<Created, _> = serde_json::from_str(&said);
         let unexpected = |_| LoadError::Unexpected { expected: "a table's id", said };

@@ -22,7 +22,7 @@ pub use http::{
     TableLine, TableList,
 };
 pub use message::{
-    AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, ForkOf, Happened, Intent, Nose,
+    AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, ForkOf, Happened, Intent, Late, Nose,
     Options, Person, Reaction, SeatNow, ServerMessage, Snapshot, Spectators, Turn, Why,
 };
 pub use typescript::typescript;

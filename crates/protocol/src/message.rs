@@ -206,6 +206,18 @@ pub enum ServerMessage {
         /// How many watch.
         watching: u32,
     },
+    /// Several seats grabbed the same thing at a table in real time: who was first, and by how much.
+    /// Only those who grabbed it are told.
+    Grab {
+        /// What they did.
+        action: String,
+        /// Who was first.
+        #[ts(type = "number")]
+        #[schema(value_type = u8)]
+        winner: Seat,
+        /// Who was late, the earliest first.
+        late: Vec<Late>,
+    },
     /// Somebody reacted.
     Reaction {
         /// Who.
@@ -239,6 +251,18 @@ pub enum ServerMessage {
     },
 }
 
+/// A seat that was not the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
+pub struct Late {
+    /// Which.
+    #[ts(type = "number")]
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// By how many milliseconds, rounded up.
+    #[ts(type = "number")]
+    pub ms: u64,
+}
+
 /// The kinds of reasons for a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
@@ -257,6 +281,8 @@ pub enum Why {
     NotNow,
     /// It is against the rules of the game.
     Illegal,
+    /// Somebody else was faster.
+    Late,
     /// There is no such thing.
     Unknown,
     /// The client reads too slowly.
@@ -409,7 +435,7 @@ pub enum Happened {
         #[schema(value_type = Vec<Value>)]
         events: Vec<Box<RawValue>>,
         /// What the viewer knows of the game after it, so that a client needs no rules; left out for
-        /// who said `views: false`.
+        /// who said `views: false`, and while all act at the same time.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "unknown")]
         #[schema(value_type = Option<Value>)]

@@ -26,6 +26,7 @@ pub fn typescript() -> String {
         message::Intent,
         message::Reaction,
         message::ServerMessage,
+        message::Late,
         message::Why,
         message::Snapshot,
         message::ForkOf,

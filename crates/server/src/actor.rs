@@ -4,10 +4,16 @@
 //! table is applied, appended to the store, and only when it is durable told to anybody. If it cannot
 //! be made durable, the table is read from the store again, and it is as if nothing had been asked.
 
+mod clients;
+mod live;
+
+pub(crate) use live::Pulse;
+
 use crate::hub::Hub;
 use crate::room::{Applied, Body, Caller, Eyes, IntentKey, Line, Refusal, Room};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
+use live::Live;
 use protocol::{Intent, Reaction, ServerMessage, Why};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -28,6 +34,8 @@ const FAR_BEHIND: u64 = OUTBOX as u64 / 2;
 #[derive(Clone, Debug)]
 pub(crate) struct Stub {
     mailbox: mpsc::Sender<Command>,
+    /// Whether all play at the same time there.
+    pub(crate) live: bool,
 }
 
 /// The table has gone to sleep in between: ask the hub again.
@@ -85,6 +93,8 @@ pub(crate) struct Joining {
     /// Whether every entry comes with a view.
     pub(crate) views: bool,
     pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
+    /// How long its messages take, where that is measured.
+    pub(crate) pulse: Option<Pulse>,
 }
 
 /// What somebody wants.
@@ -96,6 +106,8 @@ pub(crate) struct Wanted {
     pub(crate) seat: Option<Seat>,
     pub(crate) id: String,
     pub(crate) intent: Intent,
+    /// When it arrived.
+    pub(crate) arrived: Instant,
     pub(crate) reply: Option<oneshot::Sender<ServerMessage>>,
 }
 
@@ -106,6 +118,7 @@ struct Client {
     /// Whether every entry comes with a view.
     views: bool,
     outbox: mpsc::Sender<Utf8Bytes>,
+    pulse: Option<Pulse>,
     /// The last line that it was told of.
     told: u64,
 }
@@ -122,6 +135,7 @@ pub(crate) struct TableActor {
     away: Vec<Option<Instant>>,
     /// The line after which a bot is thinking.
     thinking: Option<u64>,
+    live: Live,
     /// Since when nobody is there.
     lonely: Instant,
     /// What lists say of the table, as it was last stored.
@@ -140,7 +154,8 @@ impl TableActor {
     /// Starts the task of a table.
     pub(crate) fn start(hub: Arc<Hub>, id: TableId, room: Room) -> Stub {
         let (sender, mailbox) = mpsc::channel(MAILBOX);
-        let seats = room.table().seats();
+        let (seats, live) = (room.table().seats(), room.kind().live());
+        let state = Live::new(&room);
         let actor = TableActor {
             hub,
             id,
@@ -150,11 +165,12 @@ impl TableActor {
             clients: HashMap::new(),
             away: vec![Some(Instant::now()); seats],
             thinking: None,
+            live: state,
             lonely: Instant::now(),
             listed: None,
         };
         tokio::spawn(actor.run());
-        Stub { mailbox: sender }
+        Stub { mailbox: sender, live }
     }
 
     async fn run(mut self) {
@@ -163,6 +179,8 @@ impl TableActor {
         loop {
             let wake = self.wake_at();
             let next = tokio::select! {
+                // What has arrived comes before what is due only now.
+                biased;
                 command = self.mailbox.recv() => match command {
                     Some(command) => self.take(command).await,
                     None => Next::Sleep,
@@ -183,6 +201,7 @@ impl TableActor {
         let idle = self.lonely + Duration::from_secs(self.hub.config.sleep_after.max(1));
         let idle = tokio::time::Instant::from_std(idle);
         let idle = if self.clients.is_empty() { idle } else { idle + Duration::from_secs(86_400) };
+        let idle = self.live_wake().map_or(idle, |wake| wake.min(idle));
         match self.room.deadline() {
             // A thinking bot is waited for, not hurried.
             Some(at) if self.thinking.is_none() => self.hub.clock.instant(at).min(idle),
@@ -192,6 +211,12 @@ impl TableActor {
 
     async fn tick(&mut self) -> Next {
         let now = self.hub.clock.now();
+        let live = self.live_wake();
+        if live.is_some_and(|at| at <= tokio::time::Instant::now()) {
+            self.live_tick().await;
+            self.follow_up().await;
+            return Next::Go;
+        }
         if self.room.deadline().is_some_and(|at| now >= at) && self.thinking.is_none() {
             if let Some(body) = self.room.at_zero(now) {
                 // What fails is tried again at the next tick.
@@ -201,19 +226,28 @@ impl TableActor {
             return Next::Go;
         }
         let idle = self.lonely.elapsed().as_secs() >= self.hub.config.sleep_after;
-        let waits = self.room.deadline().is_some() || self.thinking.is_some();
+        let waits = self.room.deadline().is_some() || self.thinking.is_some() || live.is_some();
         if self.clients.is_empty() && idle && !waits { Next::Sleep } else { Next::Go }
     }
 
     async fn take(&mut self, command: Command) -> Next {
         match command {
-            Command::Join(joining) => self.join(*joining),
+            Command::Join(joining) => {
+                self.join(*joining);
+                self.plan_bots();
+            }
             Command::Again { client, seat, since, views } => {
                 self.again(client, seat, since, views);
             }
             Command::Part { client } => self.part(client),
+            Command::Intent(wanted)
+                if self.room.live() && matches!(wanted.intent, Intent::Play { .. }) =>
+            {
+                self.live_intent(*wanted).await;
+                self.follow_up().await;
+            }
             Command::Intent(wanted) => {
-                let Wanted { client, who, seat, id, intent, reply } = *wanted;
+                let Wanted { client, who, seat, id, intent, arrived: _, reply } = *wanted;
                 let there = client.and_then(|client| self.clients.get(&client));
                 let looks = there.and_then(|client| self.viewer(client).seat());
                 let answer = self.intent(who.as_ref(), looks.or(seat), &id, &intent).await;
@@ -252,147 +286,6 @@ impl TableActor {
         Next::Go
     }
 
-    /// The seat that somebody wants to look as, or would by default.
-    fn look_as(&self, who: Option<&Who>, seat: Option<Seat>) -> Result<Option<Seat>, Refusal> {
-        match (who, seat) {
-            (Some(who), _) => self.room.look_as(&who.guest, seat),
-            (None, None) => Ok(None),
-            (None, Some(seat)) => {
-                Err(Refusal::new(Why::NotYours, format!("seat {seat} is not yours")))
-            }
-        }
-    }
-
-    /// Whose eyes a client has now: it may have sat down or stood up since it came.
-    fn viewer(&self, client: &Client) -> Viewer {
-        let guest = client.who.as_ref().map(|who| who.guest.as_str());
-        let seat = guest.and_then(|guest| self.room.still_as(guest, client.seat));
-        seat.map_or(Viewer::Public, Viewer::Seat)
-    }
-
-    fn eyes(&self, client: &Client) -> Eyes {
-        Eyes { viewer: self.viewer(client), views: client.views }
-    }
-
-    fn presence(&self) -> crate::room::Presence {
-        let mut here = vec![false; self.away.len()];
-        let mut watching = 0;
-        for client in self.clients.values() {
-            let guest = client.who.as_ref().map(|who| who.guest.as_str());
-            let mut seats = guest.into_iter().flat_map(|guest| self.room.mine(guest)).peekable();
-            watching += u32::from(seats.peek().is_none());
-            seats.for_each(|seat| here[seat.index()] = true);
-        }
-        crate::room::Presence { here, watching }
-    }
-
-    fn look(&self, who: Option<&Who>, seat: Option<Seat>) -> ServerMessage {
-        let host = who.is_some_and(|who| who.guest == self.room.opened().host);
-        let now = self.hub.clock.now();
-        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-        let mut snapshot = self.room.snapshot(viewer, host, &self.presence(), now);
-        snapshot.mine = who.into_iter().flat_map(|who| self.room.mine(&who.guest)).collect();
-        ServerMessage::Snapshot(snapshot)
-    }
-
-    fn join(&mut self, joining: Joining) {
-        let Joining { client, who, seat, since, views, outbox } = joining;
-        match self.look_as(who.as_ref(), seat) {
-            Ok(seat) => {
-                self.clients.insert(client, Client { who, seat, views, outbox, told: 0 });
-                self.show(client, since);
-                self.tell_presence();
-            }
-            Err(Refusal { why, reason }) => {
-                // Without a client to keep it the outbox is dropped, which ends the connection.
-                let bye = encode(&ServerMessage::Bye { why, reason });
-                let _ = bye.map(|bye| outbox.try_send(bye));
-            }
-        }
-    }
-
-    fn again(&mut self, client: u64, seat: Option<Seat>, since: Option<u64>, views: bool) {
-        let Some(there) = self.clients.get(&client) else { return };
-        match self.look_as(there.who.as_ref(), seat) {
-            Ok(seat) => {
-                if let Some(there) = self.clients.get_mut(&client) {
-                    there.seat = seat;
-                    there.views = views;
-                }
-                self.show(client, since);
-            }
-            Err(Refusal { why, reason }) => {
-                self.send(client, &ServerMessage::Refused { id: None, why, reason });
-            }
-        }
-    }
-
-    /// Tells a client what it has missed, or everything.
-    fn show(&mut self, client: u64, since: Option<u64>) {
-        let Some(there) = self.clients.get(&client) else { return };
-        let (viewer, who) = (self.viewer(there), there.who.clone());
-        let eyes = Eyes { viewer, views: there.views };
-        let known = if viewer == Viewer::Public { self.room.released() } else { self.room.n() };
-        if let Some(there) = self.clients.get_mut(&client) {
-            there.told = known;
-        }
-        match since {
-            Some(since) if since <= known && known - since <= FAR_BEHIND => {
-                for message in self.room.catch_up(since, known, eyes) {
-                    self.send(client, &message);
-                }
-            }
-            Some(_) | None => {
-                let snapshot = self.look(who.as_ref(), viewer.seat());
-                self.send(client, &snapshot);
-            }
-        }
-    }
-
-    fn part(&mut self, client: u64) {
-        if self.clients.remove(&client).is_some() {
-            self.tell_presence();
-        }
-        if self.clients.is_empty() {
-            self.lonely = Instant::now();
-        }
-    }
-
-    fn tell_presence(&mut self) {
-        let presence = self.presence();
-        for (away, here) in self.away.iter_mut().zip(&presence.here) {
-            match (here, &away) {
-                (true, _) => *away = None,
-                (false, None) => *away = Some(Instant::now()),
-                (false, Some(_)) => {}
-            }
-        }
-        let message = ServerMessage::Presence { here: presence.here, watching: presence.watching };
-        self.send_all(&message);
-    }
-
-    fn send(&mut self, client: u64, message: &ServerMessage) {
-        if let Some(text) = encode(message) {
-            self.send_text(client, text);
-        }
-    }
-
-    fn send_all(&mut self, message: &ServerMessage) {
-        let Some(text) = encode(message) else { return };
-        let clients: Vec<u64> = self.clients.keys().copied().collect();
-        clients.into_iter().for_each(|client| self.send_text(client, text.clone()));
-    }
-
-    /// Puts a message into a client's outbox; one that does not read in time is dropped, and comes
-    /// back by itself when it can.
-    fn send_text(&mut self, client: u64, text: Utf8Bytes) {
-        let Some(there) = self.clients.get(&client) else { return };
-        if there.outbox.try_send(text).is_err() {
-            metrics::counter!("kennel_slow_clients").increment(1);
-            self.clients.remove(&client);
-        }
-    }
-
     async fn intent(
         &mut self,
         who: Option<&Who>,
@@ -406,20 +299,7 @@ impl TableActor {
         if let Some(n) = self.room.done(&who.guest, id) {
             return ServerMessage::Done { id: id.to_owned(), n: Some(n) };
         }
-        let away: Vec<Option<u64>> = self
-            .away
-            .iter()
-            .map(|away| away.map(|since| since.elapsed().as_millis() as u64))
-            .collect();
-        let fresh_table = crate::guests::fresh_id();
-        let caller = Caller {
-            guest: &who.guest,
-            name: &who.name,
-            seat,
-            away: &away,
-            fresh_table: &fresh_table,
-        };
-        match self.room.decide(&caller, intent) {
+        match self.decide(who, seat, intent) {
             Err(Refusal { why, reason }) => refused(id, why, &reason),
             Ok(None) => {
                 if let Intent::React { reaction } = intent {
@@ -442,6 +322,26 @@ impl TableActor {
         }
     }
 
+    /// What an intent leads to, or why it is refused.
+    fn decide(
+        &self,
+        who: &Who,
+        seat: Option<Seat>,
+        intent: &Intent,
+    ) -> Result<Option<Body>, Refusal> {
+        let away = |away: &Option<Instant>| away.map(|since| since.elapsed().as_millis() as u64);
+        let away: Vec<Option<u64>> = self.away.iter().map(away).collect();
+        let fresh_table = crate::guests::fresh_id();
+        let caller = Caller {
+            guest: &who.guest,
+            name: &who.name,
+            seat,
+            away: &away,
+            fresh_table: &fresh_table,
+        };
+        self.room.decide(&caller, intent)
+    }
+
     fn react(&mut self, who: &Who, seat: Option<Seat>, reaction: Reaction) {
         if let Ok(Some(seat)) = self.room.look_as(&who.guest, seat) {
             self.send_all(&ServerMessage::Reaction { seat, reaction });
@@ -456,9 +356,18 @@ impl TableActor {
     /// Applies lines and what follows from them at once, makes them durable, and then tells
     /// everybody; the number of the first line.
     async fn commit(&mut self, bodies: Vec<Body>, by: Option<IntentKey>) -> Result<u64, Refusal> {
+        let at = self.room.date_line(self.hub.clock.now(), live::LONGEST_WAY);
+        self.commit_at(bodies, by, at).await
+    }
+
+    /// The same for lines of this date.
+    async fn commit_at(
+        &mut self,
+        bodies: Vec<Body>,
+        by: Option<IntentKey>,
+        at: u64,
+    ) -> Result<u64, Refusal> {
         let first = self.room.n() + 1;
-        // Times in a log never decrease, whatever the clock says after a crash.
-        let at = self.hub.clock.now().max(self.room.latest());
         let mut told: Vec<Told> = Vec::new();
         let mut entries = Vec::new();
         let mut next: std::collections::VecDeque<Body> = bodies.into();
@@ -550,7 +459,10 @@ impl TableActor {
     async fn reload(&mut self) -> Result<u64, Refusal> {
         self.listed = None;
         match self.hub.read(&self.id).await {
-            Ok(Some(room)) => self.room = room,
+            Ok(Some(room)) => {
+                self.room = room;
+                self.live_reset();
+            }
             Ok(None) | Err(_) => {
                 // Without the store nothing can be said; clients come back by themselves.
                 self.clients.clear();
@@ -585,6 +497,9 @@ impl TableActor {
         {
             return;
         }
+        // Somebody may have sat down or stood up.
+        self.note_presence();
+        self.plan_bots();
         let n = self.room.n();
         if self.thinking == Some(n) {
             return;

@@ -408,7 +408,7 @@ pub(crate) async fn intent(
     from: From_,
     text: String,
 ) -> Result<Json<ServerMessage>, ApiError> {
-    let who = from.who();
+    let (who, arrived) = (from.who(), std::time::Instant::now());
     let Posted { id, intent, seat } = body(&text)?;
     check_intent_id(&id).map_err(ApiError::Malformed)?;
     let command = |reply| {
@@ -418,6 +418,7 @@ pub(crate) async fn intent(
             seat,
             id: id.clone(),
             intent: intent.clone(),
+            arrived,
             reply: Some(reply),
         }))
     };

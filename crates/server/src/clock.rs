@@ -28,6 +28,18 @@ impl Clock {
         self.base + self.started.elapsed().as_millis() as u64
     }
 
+    /// The same in microseconds, at a moment of this run.
+    pub(crate) fn micros(&self, at: Instant) -> u64 {
+        let since = at.saturating_duration_since(self.started);
+        self.base * 1000 + since.as_micros() as u64
+    }
+
+    /// The moment at which the clock will show so many microseconds.
+    pub(crate) fn instant_micros(&self, at: u64) -> tokio::time::Instant {
+        let later = Duration::from_micros(at.saturating_sub(self.base * 1000));
+        tokio::time::Instant::from_std(self.started + later)
+    }
+
     /// The moment at which the clock will show `at`.
     pub(crate) fn instant(&self, at: u64) -> tokio::time::Instant {
         let later = Duration::from_millis(at.saturating_sub(self.base));

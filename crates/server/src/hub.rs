@@ -6,7 +6,7 @@ use crate::config::Config;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Buckets, Sockets, lock};
 use crate::room::{Body, Line, Opened, Room};
-use catalog::{AnyView, Budget};
+use catalog::{AnyView, Budget, Kind};
 use protocol::{CreateTable, TableLine};
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -173,6 +173,10 @@ impl Hub {
             created: today(),
         };
         check_options(&opened).map_err(wrong)?;
+        let live = opened.game.parse().is_ok_and(Kind::live);
+        if let Some(reason) = live.then(|| check_live(&opened.options)).flatten() {
+            return Err(wrong(reason.to_owned()));
+        }
         let at = self.clock.now();
         let line = |body| Line { at, by: None, body };
         let mut room = Room::open(line(Body::Opened(Box::new(opened))))
@@ -294,6 +298,19 @@ fn check_options(opened: &Opened) -> Result<(), String> {
         return Err("setup: longer than 2048 bytes".to_owned());
     }
     Ok(())
+}
+
+/// What a table in real time cannot have.
+fn check_live(options: &protocol::Options) -> Option<&'static str> {
+    use protocol::Spectators;
+    if options.clock.is_some() {
+        return Some("options.clock: a game in real time has a clock of its own");
+    }
+    if options.one_screen {
+        return Some("options.one_screen: in a game in real time everybody needs a screen");
+    }
+    matches!(options.spectators, Spectators::Delayed { .. })
+        .then_some("options.spectators: a game in real time has no turns to be watched later")
 }
 
 /// Bots think on as many threads as there are cores, one after the other.

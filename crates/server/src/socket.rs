@@ -1,19 +1,26 @@
 //! A client over a WebSocket.
 
-use crate::actor::{Command, Joining, OUTBOX, Stub, Wanted, Who, encode};
+use crate::actor::{Command, Joining, OUTBOX, Pulse, Stub, Wanted, Who, encode};
 use crate::api::{ApiError, From_, check_intent_id, find};
 use crate::app::Shared;
-use crate::limits::{Bucket, Counted};
+use crate::limits::{Bucket, Counted, lock};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION, Why};
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
+use tabletop::Seat;
 use tokio::sync::mpsc;
+use tokio::time::MissedTickBehavior;
 
 /// How often the server asks whether a client is still there.
 const PING_EVERY: Duration = Duration::from_secs(20);
+/// How often at a table in real time, where it also measures how long messages take.
+const PULSE_EVERY: Duration = Duration::from_secs(1);
+/// So many pings may be under way.
+const UNDER_WAY: usize = 16;
 /// A client that has been silent for so long is gone.
 const SILENT: Duration = Duration::from_secs(60);
 /// How long a client may take to say hello.
@@ -60,26 +67,16 @@ async fn talk(
     let client = hub.client();
     let (mut sink, mut stream) = socket.split();
     let hello = tokio::time::timeout(HELLO, stream.next()).await;
-    let (since, seat, views) = match hello {
-        Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
-            Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => (since, seat, views),
-            Ok(ClientMessage::Hello { v, .. }) => {
-                let reason = format!("this server speaks version {VERSION}, not {v}: reload");
-                let bye = ServerMessage::Bye { why: Why::Version, reason };
-                return farewell(sink, &bye).await;
-            }
-            Ok(_) | Err(_) => {
-                let reason = format!("begin with {{\"type\":\"hello\",\"v\":{VERSION}}}");
-                let bye = ServerMessage::Bye { why: Why::Malformed, reason };
-                return farewell(sink, &bye).await;
-            }
-        },
-        _ => return,
+    let Ok(Some(Ok(Message::Text(hello)))) = hello else { return };
+    let (since, seat, views) = match greet(&hello) {
+        Ok(hello) => hello,
+        Err((why, reason)) => return farewell(sink, &ServerMessage::Bye { why, reason }).await,
     };
     let (outbox, mut letters) = mpsc::channel::<Utf8Bytes>(OUTBOX);
+    let mut pings = Pings { pulse: stub.live.then(Pulse::default), under_way: VecDeque::new() };
     let join = |outbox| {
-        let who = who.clone();
-        Command::Join(Box::new(Joining { client, who, seat, since, views, outbox }))
+        let (who, pulse) = (who.clone(), pings.pulse.clone());
+        Command::Join(Box::new(Joining { client, who, seat, since, views, outbox, pulse }))
     };
     if stub.send(join(outbox.clone())).await.is_err() {
         // It fell asleep just now: wake it once more.
@@ -95,8 +92,11 @@ async fn talk(
     let mut bucket = Bucket::new(hub.config.messages_per_second);
     let mut heard = Instant::now();
     let mut wrong = 0;
-    let mut ping = tokio::time::interval(PING_EVERY);
-    ping.reset();
+    let mut ping = tokio::time::interval(if stub.live { PULSE_EVERY } else { PING_EVERY });
+    ping.set_missed_tick_behavior(MissedTickBehavior::Skip);
+    if !stub.live {
+        ping.reset();
+    }
     loop {
         tokio::select! {
             letter = letters.recv() => {
@@ -124,6 +124,10 @@ async fn talk(
                         reply
                     }
                     Heard::Gone => break,
+                    Heard::Pong(at) => {
+                        pings.answered(&hub, at, heard);
+                        None
+                    }
                     Heard::Wrong(why, reason) => {
                         wrong += 1;
                         Some(Box::new(ServerMessage::Refused { id: None, why, reason }))
@@ -142,8 +146,7 @@ async fn talk(
                 if heard.elapsed() > SILENT || own.upgrade().is_none() {
                     break;
                 }
-                let ping = ServerMessage::Ping { at: hub.clock.now() };
-                let Some(text) = encode(&ping) else { break };
+                let Some(text) = encode(&pings.next(&hub)) else { break };
                 if sink.send(Message::Text(text)).await.is_err() {
                     break;
                 }
@@ -173,8 +176,56 @@ async fn post(
 enum Heard {
     Fine(Option<Box<ServerMessage>>),
     Wrong(Why, String),
+    /// The answer to a ping.
+    Pong(u64),
     /// The table is asleep: the client has to come again.
     Gone,
+}
+
+/// What a first message asks for: from which entry on, as which seat, whether with views.
+type Greeting = (Option<u64>, Option<Seat>, bool);
+
+/// Reads a first message, or says why it is none.
+fn greet(text: &str) -> Result<Greeting, (Why, String)> {
+    match serde_json::from_str(text) {
+        Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => Ok((since, seat, views)),
+        Ok(ClientMessage::Hello { v, .. }) => {
+            let reason = format!("this server speaks version {VERSION}, not {v}: reload");
+            Err((Why::Version, reason))
+        }
+        Ok(_) | Err(_) => {
+            let reason = format!("begin with {{\"type\":\"hello\",\"v\":{VERSION}}}");
+            Err((Why::Malformed, reason))
+        }
+    }
+}
+
+/// The pings that have no answer yet, and what the answers tell.
+struct Pings {
+    pulse: Option<Pulse>,
+    under_way: VecDeque<(u64, Instant)>,
+}
+
+impl Pings {
+    fn next(&mut self, hub: &Shared) -> ServerMessage {
+        let at = hub.clock.now();
+        if self.under_way.len() == UNDER_WAY {
+            self.under_way.pop_front();
+        }
+        self.under_way.push_back((at, Instant::now()));
+        ServerMessage::Ping { at }
+    }
+
+    /// The answer to a ping has come. Only what was really sent counts, from when it was sent.
+    fn answered(&mut self, hub: &Shared, at: u64, heard: Instant) {
+        let Some(index) = self.under_way.iter().position(|(ping, _)| *ping == at) else { return };
+        let Some((_, sent)) = self.under_way.remove(index) else { return };
+        let took = heard.saturating_duration_since(sent);
+        metrics::histogram!("kennel_round_trip_seconds").record(took.as_secs_f64());
+        if let Some(pulse) = &self.pulse {
+            lock(pulse).pong(hub.clock.micros(sent), hub.clock.micros(heard));
+        }
+    }
 }
 
 async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &str) -> Heard {
@@ -192,18 +243,14 @@ async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &
         Ok(ClientMessage::Ping { at }) => {
             Heard::Fine(Some(Box::new(ServerMessage::Pong { at, now: hub.clock.now() })))
         }
-        Ok(ClientMessage::Pong { at }) => {
-            let delay = hub.clock.now().saturating_sub(at);
-            metrics::histogram!("kennel_round_trip_seconds")
-                .record(Duration::from_millis(delay).as_secs_f64());
-            Heard::Fine(None)
-        }
+        Ok(ClientMessage::Pong { at }) => Heard::Pong(at),
         Ok(ClientMessage::Intent { id, intent }) => {
             if let Err(reason) = check_intent_id(&id) {
                 return Heard::Wrong(Why::Malformed, reason);
             }
             let (client, who) = (Some(client), who.cloned());
-            let wanted = Wanted { client, who, seat: None, id, intent, reply: None };
+            let arrived = Instant::now();
+            let wanted = Wanted { client, who, seat: None, id, intent, arrived, reply: None };
             match stub.send(Command::Intent(Box::new(wanted))).await {
                 Ok(()) => Heard::Fine(None),
                 Err(_) => Heard::Gone,

@@ -242,6 +242,12 @@ impl ViewerSet {
         self.0 |= 1 << seat.0;
     }
 
+    /// One bit for each seat, the first lowest, and the highest for the public.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// The seats of the set among the first `count`.
     pub const fn seats(self, count: usize) -> SeatSet {
         SeatSet(self.0 & SeatSet::first(count).0)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assemble, editionFor, pick, type Language } from './index.svelte';
+import { assemble, editionFor, need, pick, speak, t, type Language } from './index.svelte';
 
 const ROOT = join(import.meta.dirname, '../../../locales');
 const SOURCE = join(import.meta.dirname, '..');
@@ -29,6 +29,8 @@ function render(language: Language, text: string): string[] {
     name: 'Ania', names: 'Ania, Bartek', place: 7, hole: 3, from: 12, what: '…', one: '…', two: '…', other: '…', text: 'hi', reason: '…',
     url: 'x', code: 'ABC', seat: 1, step: 2, last: 9, words: '…', game: 'DIG', minutes: 5, value: 3, bot: 'greedy', theme: 'day', nose: 'seen',
     clock: 'turn', watch: 'public', kind: 'woof', colour: 'r', you: 'no', count: 2, left: 2,
+    face: '…', rank: 'K', suit: 'h', side: 'up', feat: 'collar', points: 9, total: 30, round: 2, seconds: 5, ms: 23, column: 2, row: 3, bones: '…',
+    first: 30, second: 20, third: 10, pace: 'calm',
   };
   for (const key of keys(text)) {
     const message = bundle.getMessage(key);
@@ -122,5 +124,19 @@ describe('texts', () => {
     expect(editionFor('french-b', 'fr')).toBe('french-b');
     expect(editionFor('french-b', 'pl')).toBe('polish');
     expect(editionFor(null, 'fr')).toBe('french-a');
+  });
+
+  test('a book is there once it was needed, and follows the language', async () => {
+    Object.assign(globalThis, { document: { documentElement: {} } });
+    await speak('en');
+    expect(t('dig-act-keep')).toBe('dig-act-keep');
+    await need('dig');
+    expect(t('dig-act-keep')).toBe('Keep');
+    await speak('pl');
+    expect(t('dig-act-keep')).toBe('Zatrzymaj');
+    // Asked for while another language is on its way, it comes in that one.
+    await Promise.all([need('dig-rules'), speak('fr')]);
+    expect(t('rules-title')).toBe('Les règles de DIG');
+    expect(t('dig-act-keep')).toBe('Garder');
   });
 });

@@ -88,6 +88,11 @@ export class Connection {
     this.send({ type: 'hello', v: VERSION, ...(seat === undefined ? {} : { seat }) });
   }
 
+  /** Asks for the time, which also tells whether the wire is still good. */
+  ping(): void {
+    this.send({ type: 'ping', at: Date.now() });
+  }
+
   /** The page came to the front, or the network is back: is the wire still good? */
   wake(): void {
     if (this.closed) return;
@@ -195,7 +200,7 @@ export class Connection {
 
   private probe(): void {
     const wire = this.wire;
-    this.send({ type: 'ping', at: 0 });
+    this.ping();
     this.world.cancel(this.watch);
     this.watch = this.world.after(PATIENCE, () => {
       if (this.wire !== wire || wire === null) return;

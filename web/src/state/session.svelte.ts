@@ -71,6 +71,16 @@ export class Session {
     return this.want({ want: 'play', action });
   }
 
+  /** The same where the game itself says what came of it. */
+  tryOut(action: string): Promise<Answer> {
+    return this.connection.want({ want: 'play', action });
+  }
+
+  /** Asks for the table's time. */
+  sync(): void {
+    this.connection.ping();
+  }
+
   react(reaction: Reaction): void {
     void this.want({ want: 'react', reaction });
   }

@@ -62,6 +62,8 @@ export type Effect =
   /** Something was played: show it. */
   | { kind: 'played'; line: Line; view: unknown }
   | { kind: 'reaction'; seat: number; reaction: Reaction }
+  /** Something for the pictures that is no entry. */
+  | { kind: 'aside'; message: ServerMessage }
   /** An entry is missing: ask for everything. */
   | { kind: 'gap' };
 
@@ -87,10 +89,13 @@ export function hear(table: Table | null, message: ServerMessage, now: number): 
   switch (message.type) {
     case 'presence':
       return [{ ...table, here: message.here, watching: message.watching }, { kind: 'nothing' }];
+    case 'grab':
+      return [table, { kind: 'aside', message }];
     case 'reaction':
       return [table, { kind: 'reaction', seat: message.seat, reaction: message.reaction }];
     case 'pong':
-      return [{ ...table, skew: message.now - now }, { kind: 'nothing' }];
+      // Half of the way there and back lies between the server's word and now.
+      return [{ ...table, skew: message.now - now + (message.at > 0 ? (now - message.at) / 2 : 0) }, { kind: 'nothing' }];
     case 'entry':
       return enter(table, message);
     case 'done':
@@ -132,7 +137,8 @@ function enter(table: Table, entry: ServerMessage & { type: 'entry' }): [Table, 
       return [next, { kind: 'nothing' }];
     case 'played': {
       next.started = true;
-      next.view = what.view;
+      // While all act at once there are events only.
+      next.view = what.view ?? table.view;
       next.undo = what.undo;
       next.takeback = null;
       line.events = what.events;

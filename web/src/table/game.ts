@@ -15,6 +15,8 @@ export interface GameStage {
   fresh(view: any): void;
   /** This happened, and the view is the one after it. */
   show(events: any[], view: any): void;
+  /** Something that is told but is no line of the log, as who was faster. */
+  aside?(message: any): void;
   /** Who wants to hear each event when it is shown; gives back how to stop. */
   listen(who: (event: any) => void): () => void;
   close(): void;

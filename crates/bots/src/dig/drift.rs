@@ -14,7 +14,7 @@
 //! What a colour will be worth is then one more than the number of bowls expected to lie farther
 //! out. Players do not dig evenly, so the truth is somewhere between this and what the bowls say now.
 
-use dig::{Bone, ByColour, Sight};
+use dig::{Bone, ByColour, Colour, Sight};
 
 const SIZE: usize = Bone::COUNT + 1;
 
@@ -73,10 +73,26 @@ pub(super) fn expected_values(row: &[Sight]) -> ByColour<f32> {
     values
 }
 
+/// As [`expected_values`], from the places of the bowls alone, the nearest first: all other places
+/// have bones.
+#[inline]
+pub(super) fn values_of(bowls: &[(u8, Colour); 5]) -> ByColour<f32> {
+    let mut values = ByColour::new(|_| 1.0);
+    for (index, &(place, near)) in bowls.iter().enumerate() {
+        let before = usize::from(place) - 1 - index;
+        for (others, &(beyond, far)) in bowls[index + 1..].iter().enumerate() {
+            let keeps = KEEPS[before][usize::from(beyond - place) - 1 - others];
+            values[near] += keeps;
+            values[far] += 1.0 - keeps;
+        }
+    }
+    values
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use dig::{Colour, Pair};
+    use dig::Pair;
 
     fn close(one: f32, other: f32) -> bool {
         (one - other).abs() < 1e-6

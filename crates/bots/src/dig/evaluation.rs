@@ -30,7 +30,9 @@
 #![allow(clippy::cast_precision_loss, reason = "counts of bones, seats and turns are small")]
 
 use super::drift::expected_values;
-use dig::{ACTIONS, Bone, BoneSet, ByColour, Colour, Dog, HAND, Outcome, ROW, SEATS, Sheet, Sight};
+use dig::{
+    ACTIONS, Bone, BoneSet, ByColour, Colour, Dig, Dog, HAND, Outcome, ROW, SEATS, Sheet, Sight,
+};
 use tabletop::{BySeat, Seat};
 
 /// What is left of a bone's value after one more action until it is dropped.
@@ -64,6 +66,30 @@ pub(super) fn evaluate(sheet: &Sheet, seat: Seat, quiet_turns: u8) -> f32 {
     chance + MARGIN * margin(&totals, seat) - IMPATIENCE * f32::from(quiet_turns)
 }
 
+/// The chance of each seat to win from here, in a world where the hands are seen. The row is whole.
+pub(super) fn chances(world: &Dig) -> [f32; SEATS] {
+    let sheet = world.sheet();
+    let garden = Garden::new(&sheet);
+    let seats = sheet.dogs.len();
+    let spread = SPREAD + SPREAD_PER_BONE * garden.bones as f32;
+    let mut chances = [0.0; SEATS];
+    let mut most = f32::NEG_INFINITY;
+    for seat in Seat::first(seats) {
+        let points = garden.expected_points(seat) / spread;
+        chances[seat.index()] = points;
+        most = most.max(points);
+    }
+    let mut sum = 0.0;
+    for chance in &mut chances[..seats] {
+        *chance = (*chance - most).exp();
+        sum += *chance;
+    }
+    for chance in &mut chances[..seats] {
+        *chance /= sum;
+    }
+    chances
+}
+
 /// How good this end of the game is for `seat`, by the same measure.
 pub(super) fn appraise(outcome: &Outcome, seat: Seat) -> f32 {
     let points = outcome.scores.map(|_, tally| f32::from(tally.points));
@@ -80,12 +106,16 @@ fn margin(points: &BySeat<f32, SEATS>, seat: Seat) -> f32 {
 }
 
 /// The most actions that anybody plans for; what takes longer is worth nothing.
-const HORIZON: usize = 40;
+pub(super) const HORIZON: usize = 40;
+
+/// A number for `[seats][bones in the row][actions]`.
+type Kept = [[[f32; HORIZON]; Bone::COUNT + 1]; SEATS + 1];
 
 /// For `[seats][bones in the row][actions]` the part of its value that a bone keeps which its dog,
 /// whose turn is over, will drop with that action: what time leaves of it, by the chance that
 /// [the row lasts](lasts) so long.
-static KEPT: [[[f32; HORIZON]; Bone::COUNT + 1]; SEATS + 1] = {
+#[allow(clippy::large_stack_arrays, reason = "it is made at compile time")]
+const fn kept() -> Kept {
     let mut kept = [[[0.0; HORIZON]; Bone::COUNT + 1]; SEATS + 1];
     let mut seats = 1;
     while seats <= SEATS {
@@ -103,6 +133,30 @@ static KEPT: [[[f32; HORIZON]; Bone::COUNT + 1]; SEATS + 1] = {
         seats += 1;
     }
     kept
+}
+
+static KEPT: Kept = kept();
+
+/// For `[seats][bones in the row][actions]` what the policy takes instead of [`KEPT`]: nothing is ever
+/// quite hopeless, so that the last bones are fetched, too.
+pub(super) static HOPED: Kept = {
+    let mut hoped = kept();
+    let mut seats = 1;
+    while seats <= SEATS {
+        let mut bones = 0;
+        while bones <= Bone::COUNT {
+            let mut decayed = 1.0;
+            let mut actions = 0;
+            while actions < HORIZON {
+                hoped[seats][bones][actions] = 0.6 * hoped[seats][bones][actions] + 0.4 * decayed;
+                decayed *= DECAY;
+                actions += 1;
+            }
+            bones += 1;
+        }
+        seats += 1;
+    }
+    hoped
 };
 
 /// The chance that a dog whose turn is over can still do so many actions before the row is empty.
@@ -113,7 +167,7 @@ const fn lasts(seats: usize, bones: usize, actions: usize) -> f32 {
 }
 
 /// For `[bones in hand][distance]` the moves that it takes (DIG-7).
-static MOVES: [[u8; ROW + 1]; HAND + 1] = {
+pub(super) static MOVES: [[u8; ROW + 1]; HAND + 1] = {
     let mut moves = [[0; ROW + 1]; HAND + 1];
     let mut held = 0;
     while held <= HAND {

@@ -9,11 +9,15 @@
 //! it is not known. So nothing has to be guessed: what a bot expects of a card it has not seen is
 //! exactly the mean of two cases.
 
+mod belief;
 mod drift;
 mod evaluation;
 mod greedy;
+mod policy;
+mod thinker;
 
 pub use greedy::Greedy;
+pub use thinker::{Playout, Recipe, Rule, Thinker};
 
 use crate::{Bot, Random};
 use dig::Dig;

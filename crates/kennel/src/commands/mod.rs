@@ -1,5 +1,6 @@
 //! One file a command.
 
+pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod balance;
 pub(crate) mod fairness;

@@ -281,6 +281,9 @@ impl Room {
         if !self.started || self.over() {
             return not_now("no game is going on");
         }
+        if self.kind.live() {
+            return not_now("time does not go back");
+        }
         match self.undoable(seat) {
             Some(count) => Ok(count),
             None => not_now("nothing can be taken back: somebody has learned something since"),

@@ -18,6 +18,10 @@ impl Room {
         if !self.over() {
             return refuse(Why::NotNow, "only a game that is over can be gone on with".to_owned());
         }
+        if self.kind.live() {
+            let reason = "a game against the clock does not go on from its middle";
+            return refuse(Why::NotNow, reason.to_owned());
+        }
         let log = self.table.log();
         let step = fork.step as usize;
         if step >= log.len() || step > MAX_STEP {

@@ -10,6 +10,7 @@ mod clock;
 mod decide;
 mod film;
 mod fork;
+mod live;
 mod mine;
 mod nose;
 mod tell;
@@ -120,12 +121,6 @@ impl Room {
         };
         let opened = (**opened).clone();
         let kind: Kind = opened.game.parse().map_err(|error| wrong(format!("{error}")))?;
-        if kind.live() {
-            let title = kind.title();
-            return Err(wrong(format!(
-                "{title} is played in real time, which this server does not do yet"
-            )));
-        }
         let table = AnyTable::new(kind, &opened.setup).map_err(|error| wrong(error.to_string()))?;
         let secret = opened.secret.parse().map_err(|error| wrong(format!("secret: {error}")))?;
         let seats = vec![SeatState::default(); table.seats()];
@@ -339,9 +334,10 @@ impl Room {
         self.seats.iter().filter_map(|seat| seat.guest.as_ref()).map(|(guest, _)| guest.as_str())
     }
 
-    /// The one seat that is on, if the game waits for just one.
+    /// The one seat that is on, if the game waits for just one; nobody's turn it is where all play at
+    /// the same time.
     pub fn on_turn(&self) -> Option<Seat> {
-        if !self.started {
+        if !self.started || self.kind.live() {
             return None;
         }
         match self.table.turn() {
@@ -353,7 +349,9 @@ impl Room {
     /// What the table has to draw now.
     pub fn to_draw(&self) -> Option<String> {
         let chance = self.chance.as_ref()?;
-        matches!(self.table.turn(), Turn::Table).then(|| self.table.draw(chance)).flatten()
+        let drawn = matches!(self.table.turn(), Turn::Table).then(|| self.table.draw(chance));
+        // What the clock decides comes at its time.
+        drawn.flatten().filter(|action| !self.kind.live() || !self.table.by_clock(action))
     }
 
     /// The seat that a bot has to play for now: because it is a bot's, or because its player's time

@@ -67,7 +67,8 @@ impl Room {
             Body::Started => Happened::Started,
             Body::Played { .. } if !shown => Happened::Nothing,
             Body::Played { .. } => {
-                let view = views.then(|| self.shown(viewer));
+                // While all act at once the events say it all, and a view each would be too much.
+                let view = (views && !self.racing()).then(|| self.shown(viewer));
                 Happened::Played { events: applied.events(viewer), view, undo }
             }
             Body::TakenBack { .. } if !shown => Happened::Nothing,
@@ -91,7 +92,7 @@ impl Room {
             at: line.at,
             happened: Box::new(happened),
             turn: (moved && self.started).then(|| self.wire_turn()),
-            legal: if moved { self.legal(viewer) } else { Vec::new() },
+            legal: if moved && !self.racing() { self.legal(viewer) } else { Vec::new() },
             clocks: self.clocks.as_ref().filter(|_| moved).map(|clocks| clocks.clocks(line.at)),
         }
     }

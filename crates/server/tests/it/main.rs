@@ -3,9 +3,11 @@
 mod client;
 mod dogs_life;
 mod fork;
+mod live;
 mod mutated;
 mod nose;
 mod one_screen;
+mod pile_twins;
 mod play;
 mod refusals;
 mod replay;

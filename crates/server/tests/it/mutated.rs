@@ -30,8 +30,20 @@ const SEEDS: [&str; 13] = [
     r#"{"type":"hello","v":1,"since":3,"views":false}"#,
 ];
 
-fn mutant(rng: &mut ChaCha8Rng) -> Vec<u8> {
-    let seed = |rng: &mut ChaCha8Rng| SEEDS[below(rng, SEEDS.len() as u32) as usize].as_bytes();
+/// The same for a round of Dogpile.
+const PILE_SEEDS: [&str; 8] = [
+    r#"{"type":"intent","id":"1","intent":{"want":"play","action":"dig 17"}}"#,
+    r#"{"type":"intent","id":"2","intent":{"want":"play","action":"bury 17 450:300:6 down"}}"#,
+    r#"{"type":"intent","id":"3","intent":{"want":"play","action":"sniff 3,17,40"}}"#,
+    r#"{"type":"intent","id":"4","intent":{"want":"play","action":"place 50:50:0,450:50:0"}}"#,
+    r#"{"type":"intent","id":"5","intent":{"want":"play","action":"paws up"}}"#,
+    r#"{"type":"intent","id":"6","intent":{"want":"play","action":"time up"}}"#,
+    r#"{"type":"pong","at":1}"#,
+    r#"{"type":"hello","v":1,"since":3,"views":false}"#,
+];
+
+fn mutant(rng: &mut ChaCha8Rng, seeds: &[&'static str]) -> Vec<u8> {
+    let seed = |rng: &mut ChaCha8Rng| seeds[below(rng, seeds.len() as u32) as usize].as_bytes();
     let mut text = seed(rng).to_vec();
     for _ in 0..=below(rng, 4) {
         let place = below(rng, text.len() as u32 + 1) as usize;
@@ -84,12 +96,18 @@ async fn state(kennel: &Kennel, table: &str, guest: &Guest) -> [Value; 5] {
 }
 
 /// Sends its share of mutants as somebody.
-async fn pester(kennel: &Kennel, table: &str, guest: Option<&Guest>, share: usize, seed: u64) {
+async fn pester(
+    kennel: &Kennel,
+    table: &str,
+    guest: Option<&Guest>,
+    (seeds, share): (&[&'static str], usize),
+    seed: u64,
+) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     for _ in 0..share.div_ceil(AT_ONCE) {
         let mut socket = kennel.connect(table, guest, None).await;
         for _ in 0..AT_ONCE {
-            let text = mutant(&mut rng);
+            let text = mutant(&mut rng, seeds);
             if !socket.try_send(&String::from_utf8_lossy(&text)).await {
                 break;
             }
@@ -116,7 +134,7 @@ async fn mutated_messages_change_nothing() {
     let tasks = (0..).zip(senders).map(|(seed, guest)| {
         let (kennel, table, guest) = (Arc::clone(&kennel), pestered.clone(), guest.cloned());
         tokio::spawn(async move {
-            pester(&kennel, &table, guest.as_deref(), MESSAGES / 4, seed).await;
+            pester(&kennel, &table, guest.as_deref(), (&SEEDS, MESSAGES / 4), seed).await;
         })
     });
     let tasks: Vec<_> = tasks.collect();
@@ -150,4 +168,38 @@ async fn mutated_messages_change_nothing() {
     let (_, _, metrics) = kennel.http("GET", "/metrics", &[], "").await;
     assert!(!metrics.contains("panic"));
     Arc::into_inner(kennel).expect("nobody else").stop().await;
+}
+
+/// In the middle of a round, where every millisecond counts: who does not play changes nothing, and
+/// who does breaks nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn mutated_messages_in_a_round() {
+    let config = Config { sockets_per_address: 10_000, ..config() };
+    let kennel = Kennel::in_memory(config).await;
+    let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
+    let eve = kennel.guest("Eve").await;
+    let setup = json!({ "seats": 2, "seconds": [120, 5, 5] });
+    let table = kennel.open(&ann, json!({ "game": "dogpile", "setup": setup })).await;
+    let mut one = kennel.connect(&table, Some(&ann), None).await;
+    let mut other = kennel.connect(&table, Some(&ben), None).await;
+    one.must(json!({ "want": "sit", "seat": 0 })).await;
+    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    one.must(json!({ "want": "start" })).await;
+    one.must(json!({ "want": "play", "action": "paws up" })).await;
+    other.must(json!({ "want": "play", "action": "paws up" })).await;
+    tokio::time::sleep(std::time::Duration::from_millis(3200)).await;
+    let before = state(&kennel, &table, &ann).await;
+    assert_eq!(before[2]["phase"], "digging");
+    let share = (&PILE_SEEDS[..], 5_000);
+    let (nobody, stranger) =
+        (pester(&kennel, &table, None, share, 1), pester(&kennel, &table, Some(&eve), share, 2));
+    tokio::join!(nobody, stranger);
+    assert_eq!(state(&kennel, &table, &ann).await, before);
+    pester(&kennel, &table, Some(&ben), share, 3).await;
+    let mut again = kennel.connect(&table, Some(&ann), None).await;
+    let dug = again.want_as("still", json!({ "want": "play", "action": "dig 30" })).await;
+    assert_eq!(dug["type"], "done", "{dug}");
+    let (_, _, metrics) = kennel.http("GET", "/metrics", &[], "").await;
+    assert!(!metrics.contains("panic"));
+    kennel.stop().await;
 }

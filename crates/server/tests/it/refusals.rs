@@ -61,7 +61,7 @@ async fn requests_are_refused_with_a_reason() {
         ("POST", "/api/tables", vec![cookie], "{}", 400),
         ("POST", "/api/tables", vec![cookie], r#"{"game":"chess","setup":{}}"#, 400),
         ("POST", "/api/tables", vec![cookie], r#"{"game":"dig","setup":{"seats":9}}"#, 400),
-        ("POST", "/api/tables", vec![cookie], r#"{"game":"dogpile","setup":{"seats":2}}"#, 400),
+        ("POST", "/api/tables", vec![cookie], r#"{"game":"dogpile","setup":{"seats":7}}"#, 400),
         ("POST", "/api/me", vec![cookie], r#"{"name":""}"#, 400),
         ("POST", "/api/me", vec![cookie], r#"{"name":"a\nb"}"#, 400),
         ("GET", "/api/tables/NOSUCHTABLE", vec![], "", 404),

@@ -4,9 +4,9 @@ mod check;
 mod own;
 
 use super::{Done, Failure};
-use crate::cli::Load;
+use crate::cli::{Load, LoadGame};
 use indicatif::{ProgressBar, ProgressStyle};
-use load::{Crowd, LoadError, Meter, Plan, Tally};
+use load::{Crowd, Game, LoadError, Meter, Plan, Tally};
 use own::Own;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -63,12 +63,20 @@ async fn measure(args: &Load) -> Result<Report, Failure> {
 
 fn plan(args: &Load, address: SocketAddr) -> Plan {
     Plan {
+        game: game(args),
         address,
         tables: args.tables as usize,
         think: Duration::from_millis(args.think),
         views: args.views,
         reconnect: args.reconnect,
         seed: args.seed,
+    }
+}
+
+const fn game(args: &Load) -> Game {
+    match args.game {
+        LoadGame::Dig => Game::Dig,
+        LoadGame::Dogpile => Game::Dogpile,
     }
 }
 
@@ -188,6 +196,7 @@ struct Report {
     /// The 50th, 90th, 99th, 99.9th percentile, and the worst.
     latency_ms: [f64; 5],
     reconnects: u64,
+    lost_grabs: u64,
     games_over: u64,
     kills: u32,
     bytes_per_table: Option<u64>,
@@ -216,6 +225,7 @@ impl Report {
             moves_per_second: per_second(moves, took),
             latency_ms: latencies.map(|latency| latency.as_secs_f64() * 1000.0),
             reconnects: meter.reconnects.load(Ordering::Relaxed),
+            lost_grabs: tally.lost_grabs,
             games_over: meter.games.load(Ordering::Relaxed),
             kills: args.kills,
             bytes_per_table,
@@ -250,19 +260,26 @@ impl Report {
         }
         let what = if args.echo { "echoes" } else { "moves" };
         let Report { tables, think_ms, moves, seconds, moves_per_second, .. } = self;
-        let players = 2 * tables;
+        let players = game(args).players() * tables;
         writeln!(out, "players     {players} at {tables} tables, thinking {think_ms} ms")?;
         writeln!(out, "{what:11} {moves} in {seconds:.1} s: {moves_per_second:.0} a second")?;
         let [half, most, nearly_all, all_but_few, worst] = self.latency_ms;
+        // What a dog does is measured until all dogs of its table were told, the arbiter's wait
+        // included.
+        let told = if args.game == LoadGame::Dogpile { "all told" } else { "answers" };
         writeln!(
             out,
-            "answers     50 % within {half:.1} ms, 90 % {most:.1}, 99 % {nearly_all:.1}, \
+            "{told:11} 50 % within {half:.1} ms, 90 % {most:.1}, 99 % {nearly_all:.1}, \
              99.9 % {all_but_few:.1}, the slowest {worst:.1}"
         )?;
         if args.echo {
             return Ok(());
         }
-        writeln!(out, "came back   {} times; {} games over", self.reconnects, self.games_over)?;
+        if args.game == LoadGame::Dogpile {
+            writeln!(out, "lost grabs  {}", self.lost_grabs)?;
+        } else {
+            writeln!(out, "came back   {} times; {} games over", self.reconnects, self.games_over)?;
+        }
         if let Some(bytes) = self.bytes_per_table {
             writeln!(out, "memory      {}.{} KB a table", bytes / 1000, bytes % 1000 / 100)?;
         }

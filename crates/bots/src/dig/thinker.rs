@@ -1,0 +1,302 @@
+//! The player that searches.
+
+#![allow(clippy::cast_precision_loss, reason = "seats are few")]
+
+use super::belief::Belief;
+use super::evaluation::chances;
+use super::policy::{self, Lay, Walk};
+use crate::search::{Dice, Knowledge, Report, SEATS, Search, Settings, Utilities, whole};
+use crate::{Bot, Budget};
+use dig::{Action, Actions, Dig, Outcome, Phase, View, Worlds};
+use tabletop::{ChaCha8Rng, Game, Seat, Silence, Turn, below};
+
+/// What a recipe for a searching player says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Recipe {
+    /// How the tree grows.
+    pub settings: Settings,
+    /// How a game is played on where the tree ends.
+    pub playout: Playout,
+    /// Whether a budget is for a turn and shared out over its decisions; else it is for each.
+    pub by_turn: bool,
+    /// What a point more than the others is worth, in wins.
+    pub margin: f32,
+    /// Whether it makes anything of what the others do.
+    pub watches: bool,
+}
+
+/// How a game is played on where the tree ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Playout {
+    /// At random to the end.
+    Random,
+    /// By the policy to the end.
+    Policy,
+    /// By the policy to the end of the turn and so many turns on; then the position is judged.
+    Judged(u32),
+}
+
+impl Recipe {
+    /// The strongest that is known.
+    pub const BEST: Recipe = Recipe {
+        settings: Settings {
+            exploration: 0.5,
+            discount: 0.99,
+            caution: 0.1,
+            guided: true,
+            patient: false,
+            nodes: 1 << 18,
+        },
+        playout: Playout::Policy,
+        by_turn: true,
+        margin: 0.004,
+        watches: true,
+    };
+
+    /// What textbooks say: random playouts, upper confidence bounds with a constant of 1.4.
+    pub const TEXTBOOK: Recipe = Recipe {
+        settings: Settings {
+            exploration: 1.4,
+            discount: 1.0,
+            caution: 0.0,
+            guided: false,
+            patient: false,
+            nodes: 1 << 18,
+        },
+        playout: Playout::Random,
+        by_turn: true,
+        margin: 0.0,
+        watches: false,
+    };
+
+    /// The recipe of the first prototype: a policy as prior and for playouts, nothing else.
+    pub const PROTOTYPE: Recipe = Recipe {
+        settings: Settings {
+            exploration: 0.2,
+            discount: 0.99,
+            caution: 0.0,
+            guided: true,
+            patient: false,
+            nodes: 1 << 14,
+        },
+        playout: Playout::Policy,
+        by_turn: false,
+        margin: 0.0,
+        watches: false,
+    };
+}
+
+impl Recipe {
+    /// Changes one thing, for measuring: `c` (exploration), `g` (discount), `fpu` (caution), `m`
+    /// (margin), `w` (watches the others, 0 or 1), `n` (positions kept), `h` (turns of
+    /// a playout until it is judged; 0 to the end); tells whether there is such
+    /// a thing.
+    pub fn change(&mut self, key: &str, value: f32) -> bool {
+        match key {
+            "c" => self.settings.exploration = value,
+            "g" => self.settings.discount = value,
+            "fpu" => self.settings.caution = value,
+            "m" => self.margin = value,
+            "w" => self.watches = value > 0.5,
+            "h" if value < 1.0 => self.playout = Playout::Policy,
+            "h" => self.playout = Playout::Judged(whole(f64::from(value))),
+            "n" if value >= 16.0 => self.settings.nodes = whole(f64::from(value)),
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// After so many turns a playout is broken off and judged.
+const LONGEST: u32 = 200;
+
+/// What search knows about DIG.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Nose {
+    playout: Playout,
+    margin: f32,
+}
+
+impl Knowledge<Dig> for Nose {
+    type Worlds = Belief;
+
+    #[inline]
+    fn world(&self, belief: &Belief, dice: &mut Dice) -> Dig {
+        belief.draw(dice)
+    }
+
+    #[inline]
+    fn key(&self, game: &Dig, seat: Seat) -> u64 {
+        game.fingerprint(seat)
+    }
+
+    fn prior(&self, game: &Dig, seat: Seat, actions: &[Action], prior: &mut [f32]) {
+        policy::prior(game, seat, game.known_pairs(seat), actions, prior);
+    }
+
+    fn playout(&self, mut game: Dig, dice: &mut Dice) -> (Utilities, u32) {
+        let mut turns = 0;
+        let mut last = game.mover();
+        let mut lay = Lay::new(&game);
+        let mut walk = Walk::default();
+        let mut length = game.last();
+        let horizon = match self.playout {
+            Playout::Random | Playout::Policy => LONGEST,
+            Playout::Judged(turns) => turns + 1,
+        };
+        loop {
+            if game.phase() == Phase::Over {
+                let Turn::Over(outcome) = game.turn() else { return ([0.0; SEATS], turns) };
+                return (self.utilities(&game, &outcome), turns);
+            }
+            let mover = game.mover();
+            if mover != last {
+                turns += 1;
+                last = mover;
+                walk = Walk::default();
+                if turns == horizon {
+                    return (judged(&game), turns);
+                }
+                if game.last() != length {
+                    length = game.last();
+                    lay = Lay::new(&game);
+                }
+            }
+            let action = match self.playout {
+                Playout::Random => {
+                    let mut actions = Actions::new();
+                    game.legal(mover, &mut actions);
+                    actions[dice.below(actions.len() as u32) as usize]
+                }
+                Playout::Policy | Playout::Judged(_) => walk.act(&game, &lay, dice),
+            };
+            if game.play(mover, action, &mut Silence).is_err() {
+                return (judged(&game), turns);
+            }
+        }
+    }
+
+    fn utilities(&self, game: &Dig, outcome: &Outcome) -> Utilities {
+        let mut utilities = [0.0; SEATS];
+        let share = 1.0 / outcome.winners.len() as f32;
+        let seats = game.dogs();
+        let points = |seat: Seat| f32::from(outcome.scores[seat].points);
+        let mean = Seat::first(seats).map(points).sum::<f32>() / seats as f32;
+        for seat in Seat::first(seats) {
+            let won = if outcome.winners.contains(seat) { share } else { 0.0 };
+            utilities[seat.index()] = won + self.margin * (points(seat) - mean);
+        }
+        utilities
+    }
+}
+
+/// What each seat gets, judged without playing on.
+fn judged(game: &Dig) -> Utilities {
+    let chances = chances(game);
+    let mut utilities = [0.0; SEATS];
+    utilities[..chances.len()].copy_from_slice(&chances);
+    utilities
+}
+
+/// The part of a turn's budget that a decision takes: by phase and actions left. What a turn can
+/// come to is worked out at its beginning, and later decisions find it in the tree.
+fn share(phase: Phase, left: u8) -> f64 {
+    match (phase, left) {
+        (Phase::Bury, _) => 0.08,
+        (_, 3..) => 0.40,
+        (_, 2) => 0.22,
+        (_, 0 | 1) => 0.14,
+    }
+}
+
+/// A player that searches.
+#[derive(Debug)]
+pub struct Thinker {
+    recipe: Recipe,
+    search: Search<Dig, Nose>,
+    /// What it believed at its last decision, and what it did.
+    memory: Option<(Belief, Action)>,
+}
+
+impl Thinker {
+    /// A player that follows this recipe.
+    pub fn new(recipe: Recipe) -> Thinker {
+        let nose = Nose { playout: recipe.playout, margin: recipe.margin };
+        Thinker { recipe, search: Search::new(nose, recipe.settings), memory: None }
+    }
+
+    /// Thinks about the decision of the view's seat; nothing if it may not act.
+    pub fn think(
+        &mut self,
+        view: &View,
+        budget: Budget,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<Report<Action>> {
+        let seat = view.viewer().seat()?;
+        let sheet = view.sheet();
+        if seat != sheet.to_move || !matches!(sheet.phase, Phase::Act | Phase::Bury) {
+            return None;
+        }
+        let budget =
+            if self.recipe.by_turn { part(budget, share(sheet.phase, sheet.left)) } else { budget };
+        if self.search.is_half_full() || (sheet.left == dig::ACTIONS && sheet.phase == Phase::Act) {
+            self.search.clear();
+        }
+        let belief = self.believe(view);
+        let report = self.search.think(seat, &belief, budget, rng);
+        self.memory = report.best().map(|action| (belief, action));
+        Some(report)
+    }
+
+    /// What it believes of the worlds behind `view`.
+    fn believe(&mut self, view: &View) -> Belief {
+        match self.memory.take() {
+            Some((belief, action)) if self.recipe.watches => belief.after(action, view),
+            Some(_) | None => Belief::even(view),
+        }
+    }
+}
+
+/// A part of a budget.
+fn part(budget: Budget, part: f64) -> Budget {
+    match budget {
+        Budget::Time(time) => Budget::Time(time.mul_f64(part)),
+        Budget::Iterations(count) => Budget::Iterations(whole((f64::from(count) * part).ceil())),
+    }
+}
+
+impl Bot<Dig> for Thinker {
+    fn choose(&mut self, view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Action> {
+        let mut actions = Actions::new();
+        Dig::legal_from(view, &mut actions);
+        match actions.len() {
+            0 => None,
+            1 => {
+                let belief = self.believe(view);
+                let only = actions.pop()?;
+                self.memory = Some((belief, only));
+                Some(only)
+            }
+            _ => self.think(view, budget, rng)?.best(),
+        }
+    }
+}
+
+/// Plays by the [policy] alone, at once.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rule;
+
+impl Bot<Dig> for Rule {
+    fn choose(&mut self, view: &View, _budget: Budget, rng: &mut ChaCha8Rng) -> Option<Action> {
+        let mut actions = Actions::new();
+        Dig::legal_from(view, &mut actions);
+        if actions.len() < 2 {
+            return actions.pop();
+        }
+        // The policy asks a world only for what the seat knows.
+        let world = Worlds::of(view).world(0);
+        let mut dice = Dice::new(u64::from(below(rng, u32::MAX)));
+        let action = Walk::default().act(&world, &Lay::new(&world), &mut dice);
+        if actions.contains(&action) { Some(action) } else { actions.pop() }
+    }
+}

@@ -1,0 +1,354 @@
+//! The tree, and how it grows.
+
+#![allow(clippy::cast_precision_loss, reason = "visits are far below 2^24")]
+
+use super::{Dice, Knowledge, Settings, Utilities};
+use crate::Budget;
+use std::time::{Duration, Instant};
+use tabletop::{ChaCha8Rng, Game, Rng, Seat, Silence, Turn};
+
+/// Room for the legal actions of a position; rarer ones with more make it grow once.
+const ROOM: usize = 64;
+/// No line is followed further than this.
+const DEPTH: usize = 256;
+/// The clock is asked after so many simulations.
+const BATCH: u32 = 64;
+/// How many turns the discount is worked out for.
+const TURNS: usize = 128;
+
+/// What a seat may see, with all that it may do there.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    key: u64,
+    visits: u32,
+    /// What the mover got, summed up.
+    sum: f32,
+    /// Its edges are these, one for each legal action, in their order.
+    first: u32,
+    count: u32,
+}
+
+/// An action in a position.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    visits: u32,
+    /// What the mover got, summed up.
+    sum: f32,
+    prior: f32,
+}
+
+/// A step down the tree.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    node: u32,
+    edge: u32,
+    mover: Seat,
+    /// Turns begun since the root.
+    turn: u32,
+}
+
+/// What a search came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report<A> {
+    /// The root's actions, with how often each was tried and what it was worth on average.
+    pub actions: Vec<(A, u32, f32)>,
+    /// How many simulations were played for this decision.
+    pub simulations: u32,
+    /// How long that took.
+    pub time: Duration,
+}
+
+impl<A: Copy> Report<A> {
+    /// The action that was tried most often.
+    pub fn best(&self) -> Option<A> {
+        let mut best: Option<&(A, u32, f32)> = None;
+        for action in &self.actions {
+            if best.is_none_or(|best| (action.1, action.2) > (best.1, best.2)) {
+                best = Some(action);
+            }
+        }
+        best.map(|best| best.0)
+    }
+}
+
+/// A count that was worked out; never less than nothing.
+#[allow(
+    clippy::cast_sign_loss,
+    reason = "it is not negative, and what is too much becomes the most"
+)]
+pub(crate) fn whole(count: f64) -> u32 {
+    count.max(0.0) as u32
+}
+
+/// A search tree with its memory.
+#[derive(Debug)]
+pub struct Search<G: Game, K> {
+    knowledge: K,
+    settings: Settings,
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    /// Where the node of a key is, by the key's lowest bits; `EMPTY` where none is.
+    table: Vec<u32>,
+    path: Vec<Step>,
+    actions: Vec<G::Action>,
+    priors: Vec<f32>,
+    discounts: [f32; TURNS],
+}
+
+const EMPTY: u32 = u32::MAX;
+/// Legal actions that a position has on average, to be on the safe side.
+const WIDTH: usize = 8;
+
+impl<G: Game, K: Knowledge<G>> Search<G, K> {
+    /// A search that knows this. All its memory is taken now.
+    pub fn new(knowledge: K, settings: Settings) -> Search<G, K> {
+        let nodes = settings.nodes as usize;
+        let mut discount = 1.0;
+        let discounts = std::array::from_fn(|_| {
+            let this = discount;
+            discount *= settings.discount;
+            this
+        });
+        Search {
+            knowledge,
+            settings,
+            nodes: Vec::with_capacity(nodes),
+            edges: Vec::with_capacity(nodes * WIDTH),
+            table: vec![EMPTY; (nodes * 2).next_power_of_two()],
+            path: Vec::with_capacity(DEPTH),
+            actions: Vec::with_capacity(ROOM),
+            priors: Vec::with_capacity(ROOM),
+            discounts,
+        }
+    }
+
+    /// What it knows.
+    pub const fn knowledge(&self) -> &K {
+        &self.knowledge
+    }
+
+    /// Forgets all positions.
+    pub fn clear(&mut self) {
+        self.nodes.clear();
+        self.edges.clear();
+        self.table.fill(EMPTY);
+    }
+
+    /// Whether more than half of the memory is used.
+    pub const fn is_half_full(&self) -> bool {
+        self.nodes.len() * 2 > self.settings.nodes as usize
+    }
+
+    /// Searches the decision of `seat` in `worlds` within the budget.
+    ///
+    /// What is in the tree already counts: a position is reached anew with all that was learnt
+    /// about it. It stops early where nothing can change any more.
+    pub fn think(
+        &mut self,
+        seat: Seat,
+        worlds: &K::Worlds,
+        budget: Budget,
+        rng: &mut ChaCha8Rng,
+    ) -> Report<G::Action> {
+        let begun = Instant::now();
+        let mut dice = Dice::new(rng.next_u64());
+        let root = self.knowledge.world(worlds, &mut dice);
+        let mut simulations = 0;
+        loop {
+            match budget {
+                Budget::Iterations(most) if simulations >= most => break,
+                Budget::Time(most) if begun.elapsed() >= most => break,
+                Budget::Iterations(_) | Budget::Time(_) => {}
+            }
+            let batch = match budget {
+                Budget::Iterations(most) => BATCH.min(most - simulations),
+                Budget::Time(_) => BATCH,
+            };
+            for _ in 0..batch {
+                let world = self.knowledge.world(worlds, &mut dice);
+                self.simulate(world, &mut dice, rng);
+            }
+            simulations += batch;
+            let left = match budget {
+                Budget::Iterations(most) => most - simulations,
+                Budget::Time(most) => {
+                    let used = begun.elapsed();
+                    let left = most.saturating_sub(used).as_secs_f64();
+                    whole(f64::from(simulations) * left / used.as_secs_f64().max(1e-9))
+                }
+            };
+            if !self.settings.patient && self.is_settled(&root, seat, left) {
+                break;
+            }
+        }
+        self.actions.clear();
+        root.legal(seat, &mut self.actions);
+        let key = self.knowledge.key(&root, seat);
+        let edges = match self.find(key) {
+            Ok(node) => self.edges_of(node),
+            Err(_) => &[],
+        };
+        let none = Edge { visits: 0, sum: 0.0, prior: 0.0 };
+        let edges = edges.iter().chain(std::iter::repeat(&none));
+        let told =
+            self.actions.iter().zip(edges).map(|(&action, edge)| {
+                (action, edge.visits, edge.sum / (edge.visits.max(1)) as f32)
+            });
+        Report { actions: told.collect(), simulations, time: begun.elapsed() }
+    }
+
+    /// Whether so many more simulations could not make another action the most tried one.
+    fn is_settled(&self, root: &G, seat: Seat, left: u32) -> bool {
+        let Ok(node) = self.find(self.knowledge.key(root, seat)) else { return false };
+        let (mut most, mut second) = (0, 0);
+        for edge in self.edges_of(node) {
+            if edge.visits > most {
+                (most, second) = (edge.visits, most);
+            } else {
+                second = second.max(edge.visits);
+            }
+        }
+        most - second > left
+    }
+
+    fn edges_of(&self, node: u32) -> &[Edge] {
+        let node = self.nodes[node as usize];
+        &self.edges[node.first as usize..(node.first + node.count) as usize]
+    }
+
+    /// The node with this key, or where it would be in the table.
+    #[inline]
+    fn find(&self, key: u64) -> Result<u32, usize> {
+        let mask = self.table.len() - 1;
+        let mut at = key as usize & mask;
+        loop {
+            match self.table[at] {
+                EMPTY => return Err(at),
+                node if self.nodes[node as usize].key == key => return Ok(node),
+                _ => at = (at + 1) & mask,
+            }
+        }
+    }
+
+    /// Plays one world from the root to its end, and counts what it came to.
+    fn simulate(&mut self, mut game: G, dice: &mut Dice, rng: &mut ChaCha8Rng) {
+        self.path.clear();
+        let seats = game.seats();
+        let mut turn = 0;
+        let mut last: Option<Seat> = None;
+        let (utilities, end) = loop {
+            let mover = match game.turn() {
+                Turn::Over(outcome) => break (self.knowledge.utilities(&game, &outcome), turn),
+                Turn::Table => {
+                    let drawn = game.draw(rng).map(|drawn| game.happen(drawn, &mut Silence));
+                    if !matches!(drawn, Some(Ok(()))) {
+                        break ([0.0; super::SEATS], turn);
+                    }
+                    continue;
+                }
+                Turn::Seats(seats) => seats.iter().next(),
+            };
+            let Some(mover) = mover else { break ([0.0; super::SEATS], turn) };
+            turn += u32::from(last.is_some_and(|last| last != mover));
+            last = Some(mover);
+            self.actions.clear();
+            game.legal(mover, &mut self.actions);
+            let action = match *self.actions.as_slice() {
+                [] => break ([0.0; super::SEATS], turn),
+                [only] => only,
+                _ => {
+                    let key = self.knowledge.key(&game, mover);
+                    let node = match self.find(key) {
+                        Ok(node) if self.path.len() < DEPTH => node,
+                        found => {
+                            if let Err(at) = found {
+                                self.add(key, at, &game, mover);
+                            }
+                            let (utilities, turns) = self.knowledge.playout(game, dice);
+                            break (utilities, turn + turns);
+                        }
+                    };
+                    let edge = self.select(node);
+                    self.path.push(Step { node, edge, mover, turn });
+                    self.actions[(edge - self.nodes[node as usize].first) as usize]
+                }
+            };
+            if game.play(mover, action, &mut Silence).is_err() {
+                // Two views with one key: as good as impossible, and then the line ends here.
+                break ([0.0; super::SEATS], turn);
+            }
+        };
+        self.count(seats, &utilities, end);
+    }
+
+    /// Remembers a position, if there is room for it.
+    fn add(&mut self, key: u64, at: usize, game: &G, mover: Seat) {
+        let count = self.actions.len();
+        let full = self.nodes.len() == self.settings.nodes as usize
+            || self.edges.len() + count > self.edges.capacity();
+        if full {
+            return;
+        }
+        self.priors.clear();
+        self.priors.resize(count, 1.0 / count as f32);
+        if self.settings.guided {
+            self.knowledge.prior(game, mover, &self.actions, &mut self.priors);
+        }
+        self.table[at] = self.nodes.len() as u32;
+        let first = self.edges.len() as u32;
+        self.nodes.push(Node { key, visits: 0, sum: 0.0, first, count: count as u32 });
+        let edges = self.priors.iter().map(|&prior| Edge { visits: 0, sum: 0.0, prior });
+        self.edges.extend(edges);
+    }
+
+    /// The edge to follow from a node.
+    #[inline]
+    fn select(&self, node: u32) -> u32 {
+        let Node { visits, sum, first, .. } = self.nodes[node as usize];
+        let edges = self.edges_of(node);
+        let mut best = (f32::NEG_INFINITY, 0);
+        if self.settings.guided {
+            let explore = self.settings.exploration * ((visits + 1) as f32).sqrt();
+            let mean = if visits > 0 { sum / visits as f32 } else { 0.5 };
+            let untried = mean - self.settings.caution;
+            for (index, edge) in edges.iter().enumerate() {
+                let times = edge.visits as f32;
+                let mean = if edge.visits == 0 { untried } else { edge.sum / times };
+                let worth = mean + explore * edge.prior / (1.0 + times);
+                if worth > best.0 {
+                    best = (worth, index as u32);
+                }
+            }
+        } else {
+            let log = ((visits + 1) as f32).ln();
+            for (index, edge) in edges.iter().enumerate() {
+                if edge.visits == 0 {
+                    return first + index as u32;
+                }
+                let times = edge.visits as f32;
+                let worth = edge.sum / times + self.settings.exploration * (log / times).sqrt();
+                if worth > best.0 {
+                    best = (worth, index as u32);
+                }
+            }
+        }
+        first + best.1
+    }
+
+    /// Adds what a simulation came to, at turn `end`, to every step of its path.
+    #[inline]
+    fn count(&mut self, seats: usize, utilities: &Utilities, end: u32) {
+        let par = 1.0 / seats as f32;
+        for step in &self.path {
+            let turns = (end - step.turn.min(end)) as usize;
+            let discount = self.discounts[turns.min(TURNS - 1)];
+            let edge = &mut self.edges[step.edge as usize];
+            edge.visits += 1;
+            let worth = par + discount * (utilities[step.mover.index()] - par);
+            edge.sum += worth;
+            let node = &mut self.nodes[step.node as usize];
+            node.visits += 1;
+            node.sum += worth;
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! `kennel arena`: bots against each other.
+
+use super::{Done, Failure};
+use crate::cli::Arena;
+use catalog::Kind;
+use dig::{Dig, Edition};
+use dogpile::Dogpile;
+use dogs_life::Life;
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::arena::figures::{Estimate, Test, Verdict};
+use lab::arena::{Block, Match, Measured, Player, PlayerError};
+use serde_json::{Value, json};
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// So many blocks are played between two looks at whether the test has its verdict.
+const ROUND: usize = 64;
+
+pub(crate) fn run(args: &Arena) -> Done {
+    let setup = |error: String| Failure::Wrong(format!("--{error}"));
+    match args.game {
+        Kind::Dig => {
+            let setup = dig::Setup::new(args.seats, None, false, Edition::English)
+                .map_err(|error| setup(error.to_string()))?;
+            arena::<Dig>(args, &setup)
+        }
+        Kind::Dogpile => {
+            let setup = dogpile::Setup::new(args.seats, dogpile::Setup::SECONDS, false)
+                .map_err(|error| setup(error.to_string()))?;
+            arena::<Dogpile>(args, &setup)
+        }
+        Kind::DogsLife => {
+            let setup =
+                dogs_life::Setup::new(args.seats).map_err(|error| setup(error.to_string()))?;
+            arena::<Life>(args, &setup)
+        }
+    }
+}
+
+fn player<G: Measured>(text: &str) -> Result<Player, Failure> {
+    let wrong = |error: PlayerError| Failure::Wrong(error.to_string());
+    let player: Player = text.parse().map_err(wrong)?;
+    G::seat(&player).map_err(wrong)?;
+    Ok(player)
+}
+
+fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
+    let (one, other) = (player::<G>(&args.one)?, player::<G>(&args.other)?);
+    let test = args.sprt.map(|(worse, better)| Test { worse, better });
+    let head = json!({
+        "arena": 1,
+        "game": G::NAME,
+        "rules": G::RULES,
+        "one": one.to_string(),
+        "other": other.to_string(),
+        "seats": args.seats,
+        "seed": args.seed,
+    });
+    let (mut blocks, file) = match &args.out {
+        Some(path) => {
+            let (blocks, file) = resume(path, &head, args.seats)?;
+            (blocks, Some(Mutex::new(file)))
+        }
+        None => (Vec::new(), None),
+    };
+    let deals = u64::from(args.games.div_ceil(args.seats as u32));
+    let found = blocks.len();
+    let begun = Instant::now();
+    let bar = progress(deals, blocks.len() as u64);
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(usize::from(args.threads))
+        .build()
+        .map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
+    let play = Match::<G> { setup, one: &one, other: &other, seed: &args.seed };
+    let unwritten: Mutex<Option<std::io::Error>> = Mutex::new(None);
+    let done = |block: &Block| {
+        if let Some(file) = &file
+            && let Ok(mut file) = file.lock()
+            && let Err(error) = writeln!(file, "{}", line(block))
+            && let Ok(mut unwritten) = unwritten.lock()
+        {
+            *unwritten = Some(error);
+        }
+        bar.inc(1);
+    };
+    loop {
+        blocks.sort_by_key(|block| block.deal);
+        let missing = (0..deals)
+            .filter(|deal| blocks.binary_search_by_key(deal, |block| block.deal).is_err());
+        let round: Vec<u64> =
+            missing.take(if test.is_some() { ROUND } else { usize::MAX }).collect();
+        let decided = test.is_some_and(|test| verdict(test, &blocks, args.seats).is_some());
+        if round.is_empty() || decided {
+            break;
+        }
+        let played = pool.install(|| play.play(&round, done));
+        blocks.extend(played.map_err(|error| Failure::Wrong(error.to_string()))?);
+        if let Ok(mut unwritten) = unwritten.lock()
+            && let Some(error) = unwritten.take()
+        {
+            return Err(error.into());
+        }
+    }
+    bar.finish_and_clear();
+    let decided = test.and_then(|test| verdict(test, &blocks, args.seats));
+    if let Some((count, _)) = decided {
+        // What was played beyond the verdict does not count: so it does not depend on the threads.
+        blocks.truncate(count);
+    }
+    blocks.retain(|block| block.deal < deals);
+    let sum = Sum::new(&blocks, args.seats);
+    for note in blocks.iter().flat_map(|block| &block.notes).take(NOTES) {
+        anstream::eprintln!("{note}");
+    }
+    let noted: usize = blocks.iter().map(|block| block.notes.len()).sum();
+    if noted > NOTES {
+        anstream::eprintln!("and {} more notes", noted - NOTES);
+    }
+    let mut out = anstream::stdout();
+    if args.json {
+        writeln!(out, "{}", sum.json(&head, decided.map(|(_, verdict)| verdict), noted))?;
+        return Ok(());
+    }
+    sum.print(&mut out, &one, &other, args)?;
+    match decided {
+        Some((count, Verdict::Better)) => writeln!(
+            out,
+            "after {count} deals the test says: rather {} Elo than {}",
+            args.sprt.unwrap_or_default().1,
+            args.sprt.unwrap_or_default().0
+        )?,
+        Some((count, Verdict::Worse)) => writeln!(
+            out,
+            "after {count} deals the test says: rather {} Elo than {}",
+            args.sprt.unwrap_or_default().0,
+            args.sprt.unwrap_or_default().1
+        )?,
+        None => {}
+    }
+    let new = blocks.len().saturating_sub(found) * args.seats;
+    if new > 0 {
+        let seconds = begun.elapsed().as_secs_f64();
+        writeln!(out, "{new} games played now, in {seconds:.0} s")?;
+    }
+    Ok(())
+}
+
+/// So many notes are shown.
+const NOTES: usize = 10;
+
+/// The verdict over the deals from the first on that were played without a gap.
+fn verdict(test: Test, blocks: &[Block], seats: usize) -> Option<(usize, Verdict)> {
+    let scores: Vec<f64> = (0..)
+        .zip(blocks)
+        .take_while(|(deal, block)| block.deal == *deal)
+        .map(|(_, block)| block.score())
+        .collect();
+    test.verdict(&scores, seats)
+}
+
+/// What a match came to.
+struct Sum {
+    games: usize,
+    seats: usize,
+    share: Estimate,
+    turns: f64,
+}
+
+#[allow(clippy::cast_precision_loss, reason = "games are few")]
+impl Sum {
+    fn new(blocks: &[Block], seats: usize) -> Sum {
+        let scores: Vec<f64> = blocks.iter().map(Block::score).collect();
+        let games = blocks.len() * seats;
+        let turns: u64 = blocks.iter().flat_map(|block| &block.turns).map(|&n| u64::from(n)).sum();
+        let turns = turns as f64 / games.max(1) as f64;
+        Sum { games, seats, share: Estimate::of(&scores), turns }
+    }
+
+    fn json(&self, head: &Value, verdict: Option<Verdict>, notes: usize) -> Value {
+        let estimate = |of: Estimate| json!({ "mean": of.mean, "from": of.least, "to": of.most });
+        let mut told = head.clone();
+        told["games"] = self.games.into();
+        told["wins"] = estimate(self.share);
+        told["elo"] = estimate(self.share.elo(self.seats));
+        told["turns"] = self.turns.into();
+        told["notes"] = notes.into();
+        told["verdict"] = match verdict {
+            Some(Verdict::Better) => "better".into(),
+            Some(Verdict::Worse) => "worse".into(),
+            None => Value::Null,
+        };
+        told
+    }
+
+    fn print(
+        &self,
+        out: &mut impl Write,
+        one: &Player,
+        other: &Player,
+        args: &Arena,
+    ) -> std::io::Result<()> {
+        let bold = anstyle::Style::new().bold();
+        let others = match self.seats {
+            2 => other.to_string(),
+            seats => format!("{} times {other}", seats - 1),
+        };
+        writeln!(
+            out,
+            "{bold}{one}{bold:#} against {others}: {} games of {}, seed {:?}",
+            self.games,
+            args.game.title(),
+            args.seed
+        )?;
+        let Estimate { mean, least, most } = self.share;
+        writeln!(
+            out,
+            "wins {:.1} % ({:.1} to {:.1}; even would be {:.1})",
+            100.0 * mean,
+            100.0 * least,
+            100.0 * most,
+            100.0 / self.seats as f64
+        )?;
+        let elo = self.share.elo(self.seats);
+        writeln!(out, "Elo {:+.0} ({:+.0} to {:+.0})", elo.mean, elo.least, elo.most)?;
+        if self.turns > 0.0 {
+            writeln!(out, "{:.1} turns a game", self.turns)?;
+        }
+        Ok(())
+    }
+}
+
+fn progress(deals: u64, done: u64) -> ProgressBar {
+    let bar = ProgressBar::new(deals);
+    let style = ProgressStyle::with_template("{bar:40.yellow} {pos}/{len} deals, {eta} left");
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    bar.set_position(done);
+    bar
+}
+
+/// A block as it is stored.
+fn line(block: &Block) -> Value {
+    json!({ "deal": block.deal, "won": block.won, "turns": block.turns, "notes": block.notes })
+}
+
+/// Opens a file of results: what is in it already, and the file to go on with.
+fn resume(path: &Path, head: &Value, seats: usize) -> Result<(Vec<Block>, File), Failure> {
+    let name = path.display();
+    let wrong = |reason: String| Failure::Wrong(format!("--out {name}: {reason}"));
+    let mut blocks: Vec<Block> = Vec::new();
+    if path.exists() {
+        let file = File::open(path).map_err(|error| wrong(error.to_string()))?;
+        let mut lines = BufReader::new(file).lines();
+        let first = lines.next().transpose()?.unwrap_or_default();
+        if serde_json::from_str::<Value>(&first).ok().as_ref() != Some(head) {
+            return Err(wrong("the file has the results of another match".to_owned()));
+        }
+        for (number, line) in (2..).zip(lines) {
+            let line = line?;
+            if line.is_empty() {
+                continue;
+            }
+            let block = read(&line).filter(|block| block.won.len() == seats);
+            match block {
+                Some(block) if !blocks.iter().any(|other| other.deal == block.deal) => {
+                    blocks.push(block);
+                }
+                Some(_) => {}
+                // The last line of a match that was broken off may be cut short.
+                None => anstream::eprintln!("{name}: line {number} is no result, and is left out"),
+            }
+        }
+    }
+    let fresh = !path.exists();
+    let file = OpenOptions::new().create(true).append(true).open(path);
+    let mut file = file.map_err(|error| wrong(error.to_string()))?;
+    if fresh {
+        writeln!(file, "{head}")?;
+    } else {
+        // Whatever the last line was, the next one begins anew.
+        writeln!(file)?;
+    }
+    Ok((blocks, file))
+}
+
+fn read(line: &str) -> Option<Block> {
+    let value: Value = serde_json::from_str(line).ok()?;
+    let list = |key: &str| value.get(key)?.as_array();
+    Some(Block {
+        deal: value.get("deal")?.as_u64()?,
+        won: list("won")?.iter().map(Value::as_f64).collect::<Option<_>>()?,
+        turns: list("turns")?
+            .iter()
+            .map(|turns| turns.as_u64().and_then(|turns| u32::try_from(turns).ok()))
+            .collect::<Option<_>>()?,
+        notes: list("notes")?
+            .iter()
+            .map(|note| note.as_str().map(str::to_owned))
+            .collect::<Option<_>>()?,
+    })
+}

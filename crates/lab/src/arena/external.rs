@@ -1,0 +1,156 @@
+//! Programs in any language as players.
+//!
+//! A program reads one JSON object a line from its standard input and answers each with one line on
+//! its standard output: `docs/bot-protocol.md` has it all, with an example. It is started anew for
+//! every game and ends when its input ends.
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::Duration;
+use tabletop::Seat;
+
+/// The longest line that a program may answer.
+const LONGEST: u64 = 1 << 16;
+/// What a program gets to start up, on top of what it may think.
+const START: Duration = Duration::from_secs(10);
+/// What a program gets to answer beyond its time, so that nobody loses a move to a slow pipe.
+const GRACE: Duration = Duration::from_millis(250);
+
+/// A program that plays, and how long it may think about a decision.
+#[derive(Debug)]
+pub struct Program {
+    command: String,
+    think: Duration,
+    running: Option<Running>,
+    /// It has failed beyond repair in this game.
+    broken: bool,
+    asked: u64,
+}
+
+#[derive(Debug)]
+struct Running {
+    child: Child,
+    input: ChildStdin,
+    answers: Receiver<std::io::Result<String>>,
+}
+
+impl Program {
+    /// The program that this command line starts, split at its spaces.
+    pub fn new(command: &str, think: Duration) -> Program {
+        Program { command: command.to_owned(), think, running: None, broken: false, asked: 0 }
+    }
+
+    /// What the program does in `seat`.
+    ///
+    /// # Errors
+    /// If it cannot be started, ends, does not answer in time, or answers what is no answer. If it
+    /// cannot go on it is not asked again in this game, and the reason is empty from then on.
+    pub fn ask(
+        &mut self,
+        game: &str,
+        seat: Seat,
+        seats: usize,
+        view: &Value,
+        legal: &[String],
+    ) -> Result<String, String> {
+        if self.broken {
+            return Err(String::new());
+        }
+        self.asked += 1;
+        let question = json!({
+            "cmd": "choose",
+            "id": self.asked,
+            "game": game,
+            "seat": seat.index(),
+            "seats": seats,
+            "ms": u64::try_from(self.think.as_millis()).unwrap_or(u64::MAX),
+            "legal": legal,
+            "view": view,
+        });
+        let answer = self.exchange(&question);
+        answer.and_then(|line| self.read(&line)).map_err(|why| {
+            // Whoever has lost the thread once would answer the wrong question from now on.
+            self.broken = true;
+            self.running = None;
+            format!("{why}; it is not asked again in this game")
+        })
+    }
+
+    fn exchange(&mut self, question: &Value) -> Result<String, String> {
+        let mut limit = self.think + GRACE;
+        if self.running.is_none() {
+            self.running = Some(start(&self.command)?);
+            limit += START;
+        }
+        let Some(running) = &mut self.running else { return Err("does not run".to_owned()) };
+        let asked = writeln!(running.input, "{question}").and_then(|()| running.input.flush());
+        asked.map_err(|error| format!("has ended ({error})"))?;
+        match running.answers.recv_timeout(limit) {
+            Ok(Ok(line)) => Ok(line),
+            Ok(Err(error)) => Err(format!("cannot be read ({error})")),
+            Err(RecvTimeoutError::Timeout) => {
+                Err(format!("has not answered within {} ms", limit.as_millis()))
+            }
+            Err(RecvTimeoutError::Disconnected) => Err("has ended".to_owned()),
+        }
+    }
+
+    fn read(&self, line: &str) -> Result<String, String> {
+        let nonsense = || {
+            let shown: String = line.trim_end().chars().take(60).collect();
+            format!("answered `{shown}`, not {{\"id\":{},\"action\":…}}", self.asked)
+        };
+        let answer: Value = serde_json::from_str(line).map_err(|_| nonsense())?;
+        if answer.get("id").and_then(Value::as_u64) != Some(self.asked) {
+            return Err(nonsense());
+        }
+        answer.get("action").and_then(Value::as_str).map(str::to_owned).ok_or_else(nonsense)
+    }
+}
+
+/// Starts a program, and a thread that reads what it says.
+fn start(command: &str) -> Result<Running, String> {
+    let mut words = command.split_whitespace();
+    let name = words.next().unwrap_or_default();
+    let child = Command::new(name)
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn();
+    let mut child = child.map_err(|error| format!("cannot be started: `{name}`: {error}"))?;
+    let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        return Err("has no input or output".to_owned());
+    };
+    let (tell, answers) = sync_channel(4);
+    std::thread::spawn(move || {
+        let mut output = BufReader::new(output);
+        loop {
+            let mut line = String::new();
+            let read = output.by_ref().take(LONGEST).read_line(&mut line);
+            let said = match read {
+                Ok(0) => return,
+                Ok(_) if line.ends_with('\n') => Ok(line),
+                // Too long, or cut off in the middle.
+                Ok(_) => Err(std::io::Error::other("a line without an end")),
+                Err(error) => Err(error),
+            };
+            let failed = said.is_err();
+            // Nobody listens any more once the game is over.
+            if tell.send(said).is_err() || failed {
+                return;
+            }
+        }
+    });
+    Ok(Running { child, input, answers })
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // A program that has ended by itself needs no end.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

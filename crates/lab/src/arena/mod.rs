@@ -1,0 +1,197 @@
+//! Bots against each other.
+//!
+//! A match is between one player and another that sits in all other seats. Every deal is played once
+//! with the first player in each seat, so that neither the deal nor the seat decides; games of a deal
+//! make a [`Block`]. With budgets in iterations a block is the same on every machine and with any
+//! number of threads.
+//!
+//! A player may also be the [cheater](Contestant::Open), which sees everything, or a
+//! [program](external) in any language. Whoever panics, hangs or answers nonsense loses that move to
+//! a random one, and the block has a note of it.
+
+pub mod external;
+pub mod figures;
+mod players;
+mod table;
+
+pub use players::{Player, PlayerError};
+
+use crate::chance;
+use bots::{Bot, Budget};
+use rayon::prelude::*;
+use tabletop::{ChaCha8Rng, Game, Seat, Viewer};
+
+/// Somebody in a seat.
+pub enum Contestant<G: Game> {
+    /// A bot that gets its view.
+    Bot(Box<dyn Bot<G> + Send>, Budget),
+    /// A bot that gets the view of somebody who knows everything: the upper bound of what can be
+    /// known. It is made here and nowhere else, because only here is the truth at hand.
+    Open(Box<dyn Bot<G> + Send>, Budget),
+    /// A program that gets its view as JSON.
+    Program(Box<external::Program>),
+}
+
+/// A game that bots can be measured at.
+pub trait Measured: Game<Setup: Sync> {
+    /// The players that there are, besides programs.
+    fn names() -> Vec<&'static str>;
+
+    /// A new player.
+    ///
+    /// # Errors
+    /// If there is none like that.
+    fn seat(player: &Player) -> Result<Contestant<Self>, PlayerError>;
+
+    /// The view of somebody in `seat` who knows everything, where the game has one.
+    fn open_view(&self, seat: Seat) -> Self::View;
+
+    /// A view as programs get it.
+    fn view_json(view: &Self::View) -> serde_json::Value;
+
+    /// Plays game `number` of `seed` with these players in the seats.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    fn game(
+        setup: &Self::Setup,
+        players: &[&Player],
+        seed: &str,
+        number: u64,
+    ) -> Result<Played, PlayerError> {
+        let seated = players.iter().map(|player| Self::seat(player));
+        let mut seated = seated.collect::<Result<Vec<_>, _>>()?;
+        Ok(table::play(setup, &mut seated, &chance(seed, number)))
+    }
+}
+
+/// How a game went.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Played {
+    /// The share of the win of each seat; none if the game was broken off.
+    pub won: Vec<f64>,
+    /// Turns of all seats.
+    pub turns: u32,
+    /// What went wrong with whom, in plain words.
+    pub notes: Vec<String>,
+}
+
+/// All games of one deal.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Block {
+    /// Which deal.
+    pub deal: u64,
+    /// What the first player won, by the seat it sat in.
+    pub won: Vec<f64>,
+    /// Turns of each game.
+    pub turns: Vec<u32>,
+    /// What went wrong.
+    pub notes: Vec<String>,
+}
+
+impl Block {
+    /// The share of all wins that the first player has.
+    #[allow(clippy::cast_precision_loss, reason = "seats are few")]
+    pub fn score(&self) -> f64 {
+        self.won.iter().sum::<f64>() / self.won.len().max(1) as f64
+    }
+}
+
+/// A match.
+#[derive(Clone, Debug)]
+pub struct Match<'m, G: Measured> {
+    /// What is agreed before each game.
+    pub setup: &'m G::Setup,
+    /// Whose wins are counted.
+    pub one: &'m Player,
+    /// Who sits in all other seats.
+    pub other: &'m Player,
+    /// What the deals come from.
+    pub seed: &'m str,
+}
+
+impl<G: Measured> Match<'_, G> {
+    /// Plays a deal with the first player in each seat.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub fn block(&self, deal: u64) -> Result<Block, PlayerError> {
+        let seats = G::start(self.setup).seats();
+        let mut block = Block { deal, ..Block::default() };
+        for mine in Seat::first(seats) {
+            let players = Seat::first(seats);
+            let players: Vec<&Player> =
+                players.map(|seat| if seat == mine { self.one } else { self.other }).collect();
+            let played = G::game(self.setup, &players, self.seed, deal)?;
+            block.won.push(played.won.get(mine.index()).copied().unwrap_or(0.0));
+            block.turns.push(played.turns);
+            let notes = played.notes.into_iter();
+            block.notes.extend(
+                notes.map(|note| format!("deal {deal}, {} in seat {mine}: {note}", self.one)),
+            );
+        }
+        Ok(block)
+    }
+
+    /// Plays these deals on the current thread pool; `done` is told each block when it is played, in
+    /// no certain order.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub fn play(
+        &self,
+        deals: &[u64],
+        done: impl Fn(&Block) + Sync,
+    ) -> Result<Vec<Block>, PlayerError> {
+        deals
+            .par_iter()
+            .map(|&deal| {
+                let block = self.block(deal)?;
+                done(&block);
+                Ok(block)
+            })
+            .collect()
+    }
+}
+
+impl<G: Measured> Contestant<G> {
+    /// What it does in `seat`; what goes wrong comes back as a sentence.
+    fn choose(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        rng: &mut ChaCha8Rng,
+    ) -> Result<Option<G::Action>, String> {
+        match self {
+            Contestant::Bot(bot, budget) => {
+                let view = game.view(Viewer::Seat(seat));
+                guarded(|| bot.choose(&view, *budget, rng))
+            }
+            Contestant::Open(bot, budget) => {
+                let view = game.open_view(seat);
+                guarded(|| bot.choose(&view, *budget, rng))
+            }
+            Contestant::Program(program) => {
+                let mut legal = Vec::new();
+                game.legal(seat, &mut legal);
+                let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
+                let view = G::view_json(&game.view(Viewer::Seat(seat)));
+                let text = program.ask(G::NAME, seat, game.seats(), &view, &legal)?;
+                if !legal.contains(&text) {
+                    let text: String = text.chars().take(60).collect();
+                    return Err(format!("answered `{text}`, which is not legal"));
+                }
+                text.parse().map(Some).map_err(|error| format!("{error}"))
+            }
+        }
+    }
+}
+
+/// Catches a bot's panic: a broken bot must not harm the table.
+fn guarded<A>(choose: impl FnOnce() -> Option<A>) -> Result<Option<A>, String> {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(choose)).map_err(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+        format!("panicked: {}", text.unwrap_or("without a word"))
+    })
+}

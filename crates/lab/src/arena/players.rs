@@ -1,0 +1,272 @@
+//! Players by name, and what they are made of.
+
+use super::external::Program;
+use super::{Contestant, Measured, Played};
+use bots::Budget;
+use bots::dig::{Recipe, Rule, Thinker};
+use dig::{Dig, View};
+use dogpile::Dogpile;
+use dogs_life::Life;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+use tabletop::{Game, Seat, SeatSet, Standings, Viewer};
+
+/// A player as it is named on a command line: `best@20000`, `textbook@100ms`, `greedy`,
+/// `best:c=0.5@1s`, `exec:python3 bot.py@500ms`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Player {
+    text: String,
+    name: String,
+    /// What is different from what the name says, for players that search.
+    changes: Vec<(String, f32)>,
+    budget: Budget,
+}
+
+/// What a decision, or a turn where the player shares it out, may take if nothing is said.
+const BUDGET: Budget = Budget::Iterations(1000);
+/// What a program may take if nothing is said.
+const THINK: Duration = Duration::from_secs(1);
+
+impl Player {
+    /// Which player.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What it may take.
+    pub const fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// Whether the same seed gives the same games.
+    pub const fn is_repeatable(&self) -> bool {
+        matches!(self.budget, Budget::Iterations(_))
+    }
+
+    fn program(&self) -> Option<Program> {
+        let command = self.name.strip_prefix("exec:")?;
+        let think = match self.budget {
+            Budget::Time(time) => time,
+            Budget::Iterations(_) => THINK,
+        };
+        Some(Program::new(command, think))
+    }
+
+    fn unknown(&self, names: &[&str]) -> PlayerError {
+        PlayerError::Unknown { name: self.name.clone(), names: names.join(", ") }
+    }
+
+    fn plain(&self) -> Result<(), PlayerError> {
+        match self.changes.first() {
+            None => Ok(()),
+            Some((key, _)) => Err(PlayerError::Change(key.clone())),
+        }
+    }
+
+    /// A recipe with the changes that were asked for.
+    fn recipe(&self, mut recipe: Recipe) -> Result<Recipe, PlayerError> {
+        for (key, value) in &self.changes {
+            if !recipe.change(key, *value) {
+                return Err(PlayerError::Change(key.clone()));
+            }
+        }
+        Ok(recipe)
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Why there is no such player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerError {
+    /// The text cannot be read.
+    Text(String),
+    /// There is none of that name.
+    Unknown {
+        /// The name.
+        name: String,
+        /// The names that there are.
+        names: String,
+    },
+    /// This cannot be changed about it.
+    Change(String),
+}
+
+impl fmt::Display for PlayerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerError::Text(text) => write!(
+                f,
+                "`{text}` is no player: NAME, NAME@1000 (rounds of search) or NAME@50ms, \
+                 or exec:COMMAND@500ms for a program"
+            ),
+            PlayerError::Unknown { name, names } => {
+                write!(f, "there is no player `{name}`; there are {names}, and exec:COMMAND")
+            }
+            PlayerError::Change(key) => write!(f, "`{key}` is nothing that this player has"),
+        }
+    }
+}
+
+impl std::error::Error for PlayerError {}
+
+impl FromStr for Player {
+    type Err = PlayerError;
+
+    fn from_str(text: &str) -> Result<Player, PlayerError> {
+        let wrong = || PlayerError::Text(text.to_owned());
+        let (rest, budget) = match text.rsplit_once('@') {
+            Some((rest, budget)) => (rest, read_budget(budget).ok_or_else(wrong)?),
+            None => (text, BUDGET),
+        };
+        let (name, changes) = match rest.split_once(':') {
+            Some(("exec", _)) | None => (rest, ""),
+            Some((name, changes)) => (name, changes),
+        };
+        if name.is_empty() || name == "exec:" {
+            return Err(wrong());
+        }
+        let changes = changes.split(',').filter(|change| !change.is_empty());
+        let changes = changes.map(|change| {
+            let (key, value) = change.split_once('=').ok_or_else(wrong)?;
+            Ok((key.to_owned(), value.parse().map_err(|_| wrong())?))
+        });
+        let changes = changes.collect::<Result<_, PlayerError>>()?;
+        Ok(Player { text: text.to_owned(), name: name.to_owned(), changes, budget })
+    }
+}
+
+fn read_budget(text: &str) -> Option<Budget> {
+    let time = |number: &str, unit: u64| {
+        let count: u64 = number.parse().ok().filter(|&count| count > 0)?;
+        Some(Budget::Time(Duration::from_millis(count.checked_mul(unit)?)))
+    };
+    if let Some(number) = text.strip_suffix("ms") {
+        time(number, 1)
+    } else if let Some(number) = text.strip_suffix('s') {
+        time(number, 1000)
+    } else {
+        text.parse().ok().filter(|&count| count > 0).map(Budget::Iterations)
+    }
+}
+
+/// Players of DIG that are only measured against, and never sit at a real table.
+const DIG_ONLY_HERE: [&str; 4] = ["rule", "textbook", "recipe", "cheater"];
+
+impl Measured for Dig {
+    fn names() -> Vec<&'static str> {
+        bots::dig::names().chain(DIG_ONLY_HERE).collect()
+    }
+
+    fn seat(player: &Player) -> Result<Contestant<Dig>, PlayerError> {
+        if let Some(program) = player.program() {
+            return Ok(Contestant::Program(Box::new(program)));
+        }
+        let thinker = |recipe: Recipe| -> Result<Box<Thinker>, PlayerError> {
+            Ok(Box::new(Thinker::new(player.recipe(recipe)?)))
+        };
+        let budget = player.budget;
+        Ok(match player.name.as_str() {
+            "best" => Contestant::Bot(thinker(Recipe::BEST)?, budget),
+            "textbook" => Contestant::Bot(thinker(Recipe::TEXTBOOK)?, budget),
+            "recipe" => Contestant::Bot(thinker(Recipe::PROTOTYPE)?, budget),
+            "cheater" => Contestant::Open(thinker(Recipe::BEST)?, budget),
+            "rule" => Contestant::Bot(Box::new(Rule), budget),
+            name => {
+                player.plain()?;
+                let bot = bots::dig::bot(name);
+                let bot = bot.ok_or_else(|| player.unknown(&<Dig as Measured>::names()))?;
+                Contestant::Bot(bot, budget)
+            }
+        })
+    }
+
+    fn open_view(&self, seat: Seat) -> View {
+        let mut sheet = self.sheet();
+        for knowers in &mut sheet.knowers {
+            let mut all: SeatSet = *knowers;
+            all.insert(seat);
+            *knowers = all;
+        }
+        // To know more is always legal; the view is that of an honest seat else.
+        Dig::try_from(&sheet).as_ref().unwrap_or(self).view(Viewer::Seat(seat))
+    }
+
+    fn view_json(view: &View) -> serde_json::Value {
+        serde_json::to_value(view).unwrap_or_default()
+    }
+}
+
+impl Measured for Life {
+    fn names() -> Vec<&'static str> {
+        bots::dogs_life::names().collect()
+    }
+
+    fn seat(player: &Player) -> Result<Contestant<Life>, PlayerError> {
+        if let Some(program) = player.program() {
+            return Ok(Contestant::Program(Box::new(program)));
+        }
+        player.plain()?;
+        let bot = bots::dogs_life::bot(&player.name);
+        let bot = bot.ok_or_else(|| player.unknown(&<Life as Measured>::names()))?;
+        Ok(Contestant::Bot(bot, player.budget))
+    }
+
+    fn open_view(&self, seat: Seat) -> dogs_life::View {
+        self.view(Viewer::Seat(seat))
+    }
+
+    fn view_json(view: &dogs_life::View) -> serde_json::Value {
+        serde_json::to_value(view).unwrap_or_default()
+    }
+}
+
+impl Measured for Dogpile {
+    fn names() -> Vec<&'static str> {
+        bots::dogpile::names().collect()
+    }
+
+    fn seat(player: &Player) -> Result<Contestant<Dogpile>, PlayerError> {
+        player.plain()?;
+        let bot = bots::dogpile::bot(&player.name);
+        let bot = bot.ok_or_else(|| player.unknown(&<Dogpile as Measured>::names()))?;
+        Ok(Contestant::Bot(bot, player.budget))
+    }
+
+    fn open_view(&self, seat: Seat) -> dogpile::View {
+        self.view(Viewer::Seat(seat))
+    }
+
+    fn view_json(view: &dogpile::View) -> serde_json::Value {
+        serde_json::to_value(view).unwrap_or_default()
+    }
+
+    /// In real time, each at its own pace; programs have none.
+    #[allow(clippy::cast_precision_loss, reason = "seats are few")]
+    fn game(
+        setup: &dogpile::Setup,
+        players: &[&Player],
+        seed: &str,
+        number: u64,
+    ) -> Result<Played, PlayerError> {
+        for player in players {
+            Dogpile::seat(player)?;
+        }
+        let names: Vec<&str> = players.iter().map(|player| player.name()).collect();
+        let mut played = Played::default();
+        let finished = crate::live_between(setup, &names, seed, number);
+        if let Some(outcome) = finished.and_then(|finished| finished.outcome) {
+            let winners = outcome.winners();
+            let share = 1.0 / winners.len().max(1) as f64;
+            let seats = Seat::first(players.len());
+            played.won =
+                seats.map(|seat| if winners.contains(seat) { share } else { 0.0 }).collect();
+        }
+        Ok(played)
+    }
+}

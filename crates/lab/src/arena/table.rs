@@ -1,0 +1,84 @@
+//! A game between contestants.
+
+use super::{Contestant, Measured, Played};
+use tabletop::fair::Chance;
+use tabletop::{Silence, Standings, Turn, below};
+
+/// A game that is longer than this is broken off and counts as won by nobody.
+const MOST_ACTIONS: u32 = 50_000;
+/// So many notes of a game are kept.
+const MOST_NOTES: usize = 4;
+
+/// Plays a game to its end.
+///
+/// The table draws from the streams of `chance` as a real table does; who sits in seat *n* has the
+/// stream *n* before the last one.
+#[allow(clippy::cast_precision_loss, reason = "seats are few")]
+pub(super) fn play<G: Measured>(
+    setup: &G::Setup,
+    players: &mut [Contestant<G>],
+    chance: &Chance,
+) -> Played {
+    let mut game = G::start(setup);
+    let mut rngs: Vec<_> =
+        (0..players.len() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
+    let mut played = Played::default();
+    let (mut draws, mut actions) = (0, 0);
+    let mut last = None;
+    let mut legal = Vec::new();
+    loop {
+        let seats = match game.turn() {
+            Turn::Over(outcome) => {
+                let winners = outcome.winners();
+                let share = 1.0 / winners.len().max(1) as f64;
+                let seats = tabletop::Seat::first(game.seats());
+                played.won =
+                    seats.map(|seat| if winners.contains(seat) { share } else { 0.0 }).collect();
+                return played;
+            }
+            Turn::Table => {
+                let Some(drawn) = game.draw(&mut chance.stream(draws)) else { return played };
+                draws += 1;
+                if game.happen(drawn, &mut Silence).is_err() {
+                    return played;
+                }
+                continue;
+            }
+            Turn::Seats(seats) => seats,
+        };
+        let Some(seat) = seats.iter().next().filter(|_| actions < MOST_ACTIONS) else {
+            return played;
+        };
+        let (player, rng) = (&mut players[seat.index()], &mut rngs[seat.index()]);
+        let chosen = match player.choose(&game, seat, rng) {
+            Ok(Some(action)) => match game.clone().play(seat, action, &mut Silence) {
+                Ok(()) => Ok(action),
+                Err(illegal) => Err(format!("chose `{action}`: {illegal}")),
+            },
+            Ok(None) => Err("chose nothing".to_owned()),
+            Err(why) => Err(why),
+        };
+        let action = match chosen {
+            Ok(action) => action,
+            Err(why) => {
+                if !why.is_empty() && played.notes.len() < MOST_NOTES {
+                    played
+                        .notes
+                        .push(format!("the player in seat {seat} {why}; it moves at random"));
+                }
+                legal.clear();
+                game.legal(seat, &mut legal);
+                let Some(count) = u32::try_from(legal.len()).ok().filter(|&count| count > 0) else {
+                    return played;
+                };
+                legal[below(rng, count) as usize]
+            }
+        };
+        if game.play(seat, action, &mut Silence).is_err() {
+            return played;
+        }
+        actions += 1;
+        played.turns += u32::from(last != Some(seat));
+        last = Some(seat);
+    }
+}

@@ -1,0 +1,180 @@
+//! The arena: the same games on every machine, and nobody who plays badly harms a table.
+
+use bots::{Bot, Budget};
+use dig::{Dig, Edition, Sight, View};
+use dogpile::Dogpile;
+use dogs_life::Life;
+use lab::arena::{Block, Contestant, Match, Measured, Player};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
+
+fn setup(seats: usize) -> dig::Setup {
+    dig::Setup::new(seats, None, false, Edition::English).unwrap()
+}
+
+fn blocks(one: &str, other: &str, seats: usize, deals: u64, threads: usize) -> Vec<Block> {
+    let (one, other): (Player, Player) = (one.parse().unwrap(), other.parse().unwrap());
+    let setup = setup(seats);
+    let play = Match::<Dig> { setup: &setup, one: &one, other: &other, seed: "arena" };
+    let deals: Vec<u64> = (0..deals).collect();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    pool.install(|| play.play(&deals, |_| {})).unwrap()
+}
+
+fn score(blocks: &[Block]) -> f64 {
+    blocks.iter().map(Block::score).sum::<f64>() / f64::from(blocks.len() as u32)
+}
+
+#[test]
+fn threads_do_not_change_the_games() {
+    let alone = blocks("best@60", "recipe@20", 2, 3, 1);
+    assert_eq!(alone, blocks("best@60", "recipe@20", 2, 3, 2));
+    assert!(alone.iter().all(|block| block.won.len() == 2 && block.notes.is_empty()));
+}
+
+#[test]
+fn a_player_against_itself_wins_its_share() {
+    for seats in 2..=4 {
+        let even = blocks("rule", "rule", seats, 6, 2);
+        assert!((score(&even) - 1.0 / f64::from(seats as u32)).abs() < 1e-9, "{seats} seats");
+    }
+}
+
+#[test]
+fn search_beats_what_does_not_search() {
+    assert!(score(&blocks("best@400", "rule", 2, 6, 2)) > 0.8);
+    assert!(score(&blocks("best@400", "textbook@400", 2, 3, 2)) > 0.8);
+}
+
+#[test]
+fn players_are_read_and_wrong_ones_refused() {
+    for text in ["best", "best@500", "best:c=0.5,g=0.9@20ms", "textbook@1s", "exec:a b@5ms"] {
+        let player: Player = text.parse().unwrap();
+        assert_eq!(player.to_string(), text);
+        assert!(Dig::seat(&player).is_ok(), "{text}");
+    }
+    for text in ["", "@5", "best@", "best@0", "best@-1", "best@5m", "exec:", "best:c@5"] {
+        assert!(text.parse::<Player>().is_err(), "{text}");
+    }
+    for text in ["nobody", "greedy:c=1", "best:q=1", "Best"] {
+        assert!(Dig::seat(&text.parse().unwrap()).is_err(), "{text}");
+    }
+    assert!(Life::seat(&"planner".parse().unwrap()).is_ok());
+    assert!(Dogpile::seat(&"exec:cat".parse().unwrap()).is_err());
+}
+
+/// Programs that end, hang, or say nonsense lose their moves to random ones, and the game goes on.
+#[test]
+fn broken_programs_move_at_random_with_a_note() {
+    for (program, why) in [
+        ("exec:no-such-program-here", "cannot be started"),
+        ("exec:false", "has ended"),
+        ("exec:cat", "answered"),
+        ("exec:yes", "answered"),
+    ] {
+        let played = blocks(program, "rule", 2, 1, 1);
+        assert_eq!(played[0].won.len(), 2, "{program}");
+        assert!(!played[0].notes.is_empty(), "{program}");
+        for note in &played[0].notes {
+            assert!(note.contains(why) && note.contains("moves at random"), "{note}");
+        }
+    }
+}
+
+/// The example of `docs/bot-protocol.md` plays, and better than at random.
+#[test]
+fn the_example_program_plays() {
+    let bot = concat!("exec:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.py");
+    let played = blocks(bot, "random", 2, 2, 2);
+    let notes: Vec<&String> = played.iter().flat_map(|block| &block.notes).collect();
+    assert!(notes.is_empty(), "{notes:?}");
+    assert!(score(&played) > 0.7, "{played:?}");
+}
+
+/// The cheater sees every card, and otherwise what an honest seat sees.
+#[test]
+fn the_open_view_shows_everything_and_nothing_else_changes() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut game = Dig::start(&setup(2));
+    for _ in 0..200 {
+        match game.turn() {
+            Turn::Over(_) => break,
+            Turn::Table => {
+                let drawn = game.draw(&mut rng).unwrap();
+                game.happen(drawn, &mut Silence).unwrap();
+            }
+            Turn::Seats(_) => {
+                let open = game.open_view(game.mover());
+                let hidden = |sight: &Sight| matches!(sight, Sight::Scent(_));
+                assert!(!open.sheet().row.iter().any(hidden));
+                assert!(!open.sheet().dogs.iter().any(|dog| dog.hand.iter().any(hidden)));
+                let mut legal = Vec::new();
+                Dig::legal_from(&open, &mut legal);
+                let mut honest = Vec::new();
+                game.legal(game.mover(), &mut honest);
+                assert_eq!(legal, honest);
+                let action = legal[below(&mut rng, legal.len() as u32) as usize];
+                game.play(game.mover(), action, &mut Silence).unwrap();
+            }
+        }
+    }
+}
+
+/// No list of bots that a server reads has the players that are only measured against.
+#[test]
+fn the_cheater_cannot_sit_at_a_real_table() {
+    for name in ["cheater", "textbook", "recipe", "rule"] {
+        assert!(Dig::names().contains(&name));
+        assert!(bots::dig::bot(name).is_none(), "{name}");
+    }
+}
+
+/// From views that look the same a bot with the same random numbers chooses the same, whatever the
+/// truth is, also one that has watched the game so far.
+#[test]
+fn bots_choose_by_nothing_but_what_they_see() {
+    for seats in [2, 3] {
+        let mut rng = ChaCha8Rng::seed_from_u64(seats as u64);
+        let mut game = Dig::start(&setup(seats));
+        let new = |name: &str| -> Box<dyn Bot<Dig> + Send> {
+            match Dig::seat(&name.parse().unwrap()).unwrap() {
+                Contestant::Bot(bot, _) => bot,
+                Contestant::Open(..) | Contestant::Program(_) => panic!("an honest bot"),
+            }
+        };
+        let names = ["best", "recipe", "textbook"];
+        let mut twins: Vec<_> =
+            names.iter().flat_map(|name| [(*name, new(name)), (*name, new(name))]).collect();
+        let me = Seat::ALL[0];
+        for step in 0..120 {
+            let mover = match game.turn() {
+                Turn::Over(_) => break,
+                Turn::Table => {
+                    let drawn = game.draw(&mut rng).unwrap();
+                    game.happen(drawn, &mut Silence).unwrap();
+                    continue;
+                }
+                Turn::Seats(_) => game.mover(),
+            };
+            let view: View = game.view(Viewer::Seat(mover));
+            let mut action = None;
+            if mover == me {
+                let twin = Dig::sample(&view, &mut rng).view(Viewer::Seat(me));
+                for pair in twins.chunks_mut(2) {
+                    let mut choose = |index: usize, view: &View| {
+                        let mut rng = ChaCha8Rng::seed_from_u64(step);
+                        pair[index].1.choose(view, Budget::Iterations(60), &mut rng)
+                    };
+                    let one = choose(0, &view);
+                    assert_eq!(one, choose(1, &twin), "{view}");
+                    action = action.or(one);
+                }
+            }
+            let action = action.unwrap_or_else(|| {
+                let mut legal = Vec::new();
+                game.legal(mover, &mut legal);
+                legal[below(&mut rng, legal.len() as u32) as usize]
+            });
+            game.play(mover, action, &mut Silence).unwrap();
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! The lab from outside.
+
+mod arena;

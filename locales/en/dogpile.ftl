@@ -1,0 +1,171 @@
+### Dogpile at the table.
+
+dogpile-suit = { $suit ->
+    [c] clubs
+    [d] diamonds
+    [h] hearts
+   *[s] spades
+}
+dogpile-face = { $rank ->
+    [joker] joker
+    [A] ace of { dogpile-suit }
+    [J] jack of { dogpile-suit }
+    [Q] queen of { dogpile-suit }
+    [K] king of { dogpile-suit }
+   *[other] { $rank } of { dogpile-suit }
+}
+dogpile-back = a bone face down
+dogpile-bone = Bone face down, column { $column }, row { $row }
+dogpile-bone-up = { $face }, face up, column { $column }, row { $row }
+dogpile-bone-known = { $face }, face down, which you have seen; column { $column }, row { $row }
+dogpile-pile = { $count ->
+    [one] The pile: one bone
+   *[other] The pile: { $count } bones
+}
+dogpile-my-paws = Your paws
+dogpile-free-paw = free
+dogpile-held = { $face }: choose it to put it back
+dogpile-waits = a bone that you reach for
+dogpile-holds = { $count ->
+    [one] holds one bone
+   *[other] holds { $count } bones
+}
+dogpile-points = points
+dogpile-is-up = Paws up
+dogpile-paws-up = Paws up
+dogpile-go = Dig
+dogpile-seconds-left = { $seconds ->
+    [one] One second left
+   *[other] { $seconds } seconds left
+}
+dogpile-side-up = Face up
+dogpile-side-down = Face down
+dogpile-spread = Spread out
+dogpile-heap = Heap up
+dogpile-choose = Choose bones
+dogpile-choose-spots = Choose spots
+dogpile-sniff = { $count ->
+    [0] Sniff
+    [one] Sniff at one bone
+   *[other] Sniff at { $count } bones
+}
+dogpile-decline = Do not sniff
+dogpile-place = Put them back
+dogpile-place-easy = Anywhere
+dogpile-to-table = To the table
+dogpile-apart = Further apart, please: they must not touch.
+dogpile-paws-full = Your paws are full. Put a bone back first.
+dogpile-not-possible = That was not possible just now.
+dogpile-late = { $ms ->
+    [one] { $name } was 1 ms faster.
+   *[other] { $name } was { $ms } ms faster.
+}
+dogpile-first = { $ms ->
+    [one] You were 1 ms faster than { $name }.
+   *[other] You were { $ms } ms faster than { $name }.
+}
+
+dogpile-status-ready = Round { $round }, { $seconds } seconds. Paws up when you are ready.
+dogpile-status-held = The round waits, with { $seconds } seconds to go. Paws up when you are ready.
+dogpile-status-others = Waiting for { $names }.
+dogpile-status-countdown = Round { $round } is about to start.
+dogpile-status-dig = Dig: touch a bone. What you hold at the end is your loot.
+dogpile-status-full = Three bones. Drag one back, or choose it and point.
+dogpile-status-point = Point at the spot where it goes.
+dogpile-status-digging = The dogs are digging.
+dogpile-status-showing = Time is up. All show what they hold.
+dogpile-status-sniff = You may sniff: choose up to three bones.
+dogpile-status-sniffs = { $name } may sniff at three bones.
+dogpile-status-place = { $count ->
+    [0] Put them back now, or move a spot.
+    [one] Point at one more spot.
+   *[other] Point at { $count } spots for the sniffed bones.
+}
+dogpile-status-places = { $name } puts the sniffed bones back.
+
+dogpile-showing = What everybody holds
+dogpile-loot = Loot of round { $round }
+dogpile-nothing = nothing
+dogpile-total = { $total } in all
+dogpile-value = Bones { $value }.
+dogpile-feat = { $feat ->
+    [collar] Three of a collar: { $points } more.
+    [straight] Straight fetch, three in a row of one suit: { $points } more.
+   *[boneathon] Boneathon, three aces or three 2s over the rounds: { $points } more.
+}
+dogpile-lowest = Fewest points: { $names } may sniff at three bones.
+
+dogpile-log-dealt = The bones are spread, face down.
+dogpile-log-ready = Round { $round }: paws up.
+dogpile-log-paws = { $you ->
+    [yes] Your paws are up.
+   *[no] { $name }’s paws are up.
+}
+dogpile-log-paws-away = { $you ->
+    [yes] You were away and count as ready.
+   *[no] { $name } is away and counts as ready.
+}
+dogpile-log-countdown = All paws are up: three, two, one.
+dogpile-log-started = Dig.
+dogpile-log-held = The round waits, with { $seconds } seconds to go.
+dogpile-log-dug = You dig up the { $face }.
+dogpile-log-buried = { $side ->
+    [up] You lay the { $face } back, face up.
+   *[down] You bury the { $face }.
+}
+dogpile-log-laid-open = { $name } lays the { $face } open.
+dogpile-log-time-up = Time is up.
+dogpile-log-shown = { $you ->
+    [yes] You show { $bones }.
+   *[no] { $name } shows { $bones }.
+}
+dogpile-log-shown-none = { $you ->
+    [yes] You have nothing to show.
+   *[no] { $name } has nothing to show.
+}
+dogpile-log-scored = { $you ->
+    [yes] You get { $points } points, { $total } in all.
+   *[no] { $name } gets { $points } points, { $total } in all.
+}
+dogpile-log-sniffed = { $you ->
+    [yes] You sniff at { $count } bones.
+   *[no] { $name } sniffs at { $count } bones.
+}
+dogpile-log-sniffed-you = You sniff at { $bones }.
+dogpile-log-declined = { $you ->
+    [yes] You do not sniff.
+   *[no] { $name } does not sniff.
+}
+dogpile-log-placed = { $you ->
+    [yes] You shuffle { $count } bones and put them back.
+   *[no] { $name } shuffles { $count } bones and puts them back.
+}
+dogpile-log-placed-away = { $count } bones are shuffled and put back.
+dogpile-log-over = The last round is counted.
+dogpile-log-blackjaw = The last round is counted: Blackjaw.
+
+dogpile-end-you = You have won
+dogpile-end-won = { $name } has won
+dogpile-end-shared = Shared victory: { $names }
+dogpile-end-alone = Practice done: { $points } points
+dogpile-end-fullhound = Fullhound: the most points win.
+dogpile-end-blackjaw = Blackjaw: nine bones and under 21 points beat everything.
+
+dogpile-lobby = Three rounds of { $first }, { $second } and { $third } seconds. All dig at the same time.
+dogpile-pace = The rounds
+dogpile-pace-option = { $pace ->
+    [calm] Calm: 90, 60 and 45 seconds
+    [calmest] Very calm: 120 seconds each
+   *[usual] As usual: 30, 20 and 10 seconds
+}
+dogpile-pace-what = Longer rounds suit keyboards, screen readers and first games.
+dogpile-open = Open digs: all see what is turned over
+
+dogpile-practice = Learn Dogpile
+dogpile-learn-dig = Touch a bone of the pile: it is in your paw, and only you see it. You can hold three.
+dogpile-learn-bury = Drag a bone back to where you want it, face down or face up. Or choose it, then point.
+dogpile-learn-feats = When time is up you keep what you hold. High bones count more; three of a kind, or three in a row of one suit, bring extra points.
+dogpile-learn-sniff = Whoever got the fewest points may sniff at three bones before the next round.
+dogpile-learn-keys = With a keyboard: arrows go from bone to bone, Enter digs, 1 to 3 choose a paw, F turns the side, S spreads the pile out, P puts your paws up.
+dogpile-practice-alone = Practise alone
+dogpile-practice-bot = Against a slow bot

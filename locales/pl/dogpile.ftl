@@ -1,0 +1,176 @@
+### Dogpile przy stole.
+
+dogpile-suit = { $suit ->
+    [c] trefl
+    [d] karo
+    [h] kier
+   *[s] pik
+}
+dogpile-face = { $rank ->
+    [joker] joker
+    [A] as { dogpile-suit }
+    [J] walet { dogpile-suit }
+    [Q] dama { dogpile-suit }
+    [K] król { dogpile-suit }
+   *[other] { $rank } { dogpile-suit }
+}
+dogpile-back = kość zakryta
+dogpile-bone = Kość zakryta, kolumna { $column }, rząd { $row }
+dogpile-bone-up = { $face }, odkryta, kolumna { $column }, rząd { $row }
+dogpile-bone-known = { $face }, zakryta, już znana; kolumna { $column }, rząd { $row }
+dogpile-pile = { $count ->
+    [one] Stos: jedna kość
+    [few] Stos: { $count } kości
+   *[many] Stos: { $count } kości
+}
+dogpile-my-paws = Twoje łapy
+dogpile-free-paw = wolna
+dogpile-held = { $face }: wybierz, żeby odłożyć
+dogpile-waits = kość, po którą sięgasz
+dogpile-holds = { $count ->
+    [one] trzyma jedną kość
+    [few] trzyma { $count } kości
+   *[many] trzyma { $count } kości
+}
+dogpile-points = punktów
+dogpile-is-up = Łapy w górze
+dogpile-paws-up = Łapy w górę
+dogpile-go = Kop
+dogpile-seconds-left = { $seconds ->
+    [one] Została jedna sekunda
+    [few] Zostały { $seconds } sekundy
+   *[many] Zostało { $seconds } sekund
+}
+dogpile-side-up = Odkryta
+dogpile-side-down = Zakryta
+dogpile-spread = Rozłóż
+dogpile-heap = W stos
+dogpile-choose = Wybierz kości
+dogpile-choose-spots = Wybierz miejsca
+dogpile-sniff = { $count ->
+    [0] Powąchaj
+    [one] Powąchaj jedną kość
+    [few] Powąchaj { $count } kości
+   *[many] Powąchaj { $count } kości
+}
+dogpile-decline = Nie wąchaj
+dogpile-place = Odłóż je
+dogpile-place-easy = Gdziekolwiek
+dogpile-to-table = Do stołu
+dogpile-apart = Trochę dalej od siebie: nie mogą się stykać.
+dogpile-paws-full = Masz pełne łapy. Najpierw odłóż kość.
+dogpile-not-possible = W tej chwili nie było to możliwe.
+dogpile-late = { $ms ->
+    [one] Szybciej o 1 ms: { $name }.
+   *[other] Szybciej o { $ms } ms: { $name }.
+}
+dogpile-first = { $ms ->
+    [one] Było szybciej o 1 ms: ty przed { $name }.
+   *[other] Było szybciej o { $ms } ms: ty przed { $name }.
+}
+
+dogpile-status-ready = Runda { $round }, { $seconds } s. Łapy w górę, kiedy zechcesz.
+dogpile-status-held = Runda czeka, zostało { $seconds } s. Łapy w górę, kiedy zechcesz.
+dogpile-status-others = Czekamy: { $names }.
+dogpile-status-countdown = Runda { $round } zaraz się zacznie.
+dogpile-status-dig = Kop: dotknij kości. Co trzymasz na końcu, to twój łup.
+dogpile-status-full = Trzy kości. Przeciągnij jedną z powrotem albo wybierz ją i wskaż miejsce.
+dogpile-status-point = Wskaż miejsce, gdzie ma leżeć.
+dogpile-status-digging = Psy kopią.
+dogpile-status-showing = Koniec czasu. Wszyscy pokazują, co trzymają.
+dogpile-status-sniff = Możesz wąchać: wybierz najwyżej trzy kości.
+dogpile-status-sniffs = { $name } może powąchać trzy kości.
+dogpile-status-place = { $count ->
+    [0] Odłóż je teraz albo zmień miejsce.
+    [one] Wskaż jeszcze jedno miejsce.
+    [few] Wskaż { $count } miejsca dla powąchanych kości.
+   *[many] Wskaż { $count } miejsc dla powąchanych kości.
+}
+dogpile-status-places = { $name } odkłada powąchane kości.
+
+dogpile-showing = Co kto trzyma
+dogpile-loot = Łup rundy { $round }
+dogpile-nothing = nic
+dogpile-total = razem { $total }
+dogpile-value = Kości: { $value }.
+dogpile-feat = { $feat ->
+    [collar] Trzy z jednej obroży: { $points } więcej.
+    [straight] Czysty aport, trzy po kolei w jednym kolorze: { $points } więcej.
+   *[boneathon] Kościaton, trzy asy albo trzy dwójki z kilku rund: { $points } więcej.
+}
+dogpile-lowest = Najmniej punktów: { $names } może powąchać trzy kości.
+
+dogpile-log-dealt = Kości leżą rozłożone, zakryte.
+dogpile-log-ready = Runda { $round }: łapy w górę.
+dogpile-log-paws = { $you ->
+    [yes] Twoje łapy są w górze.
+   *[no] { $name }: łapy w górze.
+}
+dogpile-log-paws-away = { $you ->
+    [yes] Nie było cię, gramy dalej.
+   *[no] { $name } jest daleko, gramy dalej.
+}
+dogpile-log-countdown = Wszystkie łapy w górze: trzy, dwa, jeden.
+dogpile-log-started = Kopiemy.
+dogpile-log-held = Runda czeka, zostało { $seconds } s.
+dogpile-log-dug = Wykopujesz: { $face }.
+dogpile-log-buried = { $side ->
+    [up] Odkładasz odkrytą: { $face }.
+   *[down] Zakopujesz: { $face }.
+}
+dogpile-log-laid-open = { $name } odkrywa: { $face }.
+dogpile-log-time-up = Koniec czasu.
+dogpile-log-shown = { $you ->
+    [yes] Pokazujesz: { $bones }.
+   *[no] { $name } pokazuje: { $bones }.
+}
+dogpile-log-shown-none = { $you ->
+    [yes] Nie masz nic do pokazania.
+   *[no] { $name } nie ma nic do pokazania.
+}
+dogpile-log-scored = { $you ->
+    [yes] Dostajesz punkty: { $points }, razem { $total }.
+   *[no] { $name } dostaje punkty: { $points }, razem { $total }.
+}
+dogpile-log-sniffed = { $you ->
+    [yes] Wąchasz kości: { $count }.
+   *[no] { $name } wącha kości: { $count }.
+}
+dogpile-log-sniffed-you = Wąchasz: { $bones }.
+dogpile-log-declined = { $you ->
+    [yes] Nie wąchasz.
+   *[no] { $name } nie wącha.
+}
+dogpile-log-placed = { $you ->
+    [yes] Mieszasz kości ({ $count }) i je odkładasz.
+   *[no] { $name } miesza kości ({ $count }) i je odkłada.
+}
+dogpile-log-placed-away = Kości ({ $count }) są pomieszane i odłożone.
+dogpile-log-over = Ostatnia runda policzona.
+dogpile-log-blackjaw = Ostatnia runda policzona: Blackjaw.
+
+dogpile-end-you = Zwycięstwo jest twoje
+dogpile-end-won = Zwycięstwo: { $name }
+dogpile-end-shared = Wspólne zwycięstwo: { $names }
+dogpile-end-alone = Koniec ćwiczenia, punkty: { $points }
+dogpile-end-fullhound = Fullhound: wygrywa najwięcej punktów.
+dogpile-end-blackjaw = Blackjaw: dziewięć kości i mniej niż 21 punktów bije wszystko.
+
+dogpile-lobby = Trzy rundy: { $first }, { $second } i { $third } s. Wszyscy kopią naraz.
+dogpile-pace = Rundy
+dogpile-pace-option = { $pace ->
+    [calm] Spokojne: 90, 60 i 45 sekund
+    [calmest] Bardzo spokojne: po 120 sekund
+   *[usual] Jak zwykle: 30, 20 i 10 sekund
+}
+dogpile-pace-what = Dłuższe rundy są dobre dla klawiatury, czytnika ekranu i na pierwszą grę.
+dogpile-open = Otwarte kopanie: wszyscy widzą, co wykopano
+
+dogpile-practice = Poznaj Dogpile
+dogpile-learn-dig = Dotknij kości ze stosu: jest w twojej łapie i tylko ty ją widzisz. Zmieszczą się trzy.
+dogpile-learn-bury = Przeciągnij kość tam, gdzie chcesz, zakrytą albo odkrytą. Albo wybierz ją, a potem wskaż miejsce.
+dogpile-learn-feats = Po końcu czasu zostaje ci to, co trzymasz. Wyższe kości liczą więcej; trzy takie same albo trzy po kolei w jednym kolorze dają dodatkowe punkty.
+dogpile-learn-sniff = Kto ma najmniej punktów, może przed następną rundą powąchać trzy kości.
+dogpile-learn-keys = Z klawiaturą: strzałki prowadzą od kości do kości, Enter kopie, 1 do 3 wybierają łapę, F odwraca stronę, S rozkłada stos, P podnosi łapy.
+dogpile-practice-alone = Ćwicz bez innych
+dogpile-practice-bot = Z powolnym botem

@@ -1,0 +1,29 @@
+/** Dogpile as the table's frame sees it. */
+import { t } from '../i18n/index.svelte';
+import type { DogpileEvent } from '../protocol.gen';
+import type { GameModule } from '../table/game';
+import Board from './Board.svelte';
+import Count from './Count.svelte';
+import NewOptions from './NewOptions.svelte';
+import SeatDetail from './SeatDetail.svelte';
+import { Stage } from './stage.svelte';
+import { sentence } from './words';
+
+export const dogpile: GameModule = {
+  Board,
+  shape: 'field',
+  Count,
+  SeatDetail,
+  NewOptions,
+  stage: () => new Stage(),
+  sentence: (event, names, you) => sentence(event as DogpileEvent, names, you),
+  turns: (events) => (events as DogpileEvent[]).some((event) => event.event === 'ready' || event.event === 'started'),
+  lobby: (setup) => {
+    const seconds = (setup as { seconds?: number[] }).seconds ?? [30, 20, 10];
+    return t('dogpile-lobby', { first: seconds[0] ?? 30, second: seconds[1] ?? 20, third: seconds[2] ?? 10 });
+  },
+  sound: (event) => {
+    const name = (event as DogpileEvent).event;
+    return ({ started: 'turn_began', scored: 'dropped', time_up: 'slid', paws_up: 'moved', returned: 'filled' } as Record<string, string>)[name] ?? name;
+  },
+};
