@@ -199,7 +199,7 @@ export const dogpile = {
     const faults = [];
     const look = async (page, what) => {
       await page.waitForTimeout(250);
-      await page.screenshot({ path: `${ARTEFACTS}dogpile-${what}.png` });
+      await page.screenshot({ path: `${ARTEFACTS}dogpile-${what}.png`, timeout: 60_000 });
       faults.push(...(await axe(page, what)), ...(await crooked(page, what)));
     };
     const one = async (size, theme) => {
