@@ -156,10 +156,10 @@ dogpile-pace-what = Des manches plus longues conviennent au clavier, aux lecteur
 dogpile-open = Fouilles ouvertes : tous voient ce qui est retourné
 
 dogpile-practice = Apprendre Dogpile
-dogpile-learn-dig = Touche un os du tas : il est dans ta patte, et toi seul le vois. Tu peux en tenir trois.
+dogpile-learn-dig = Touche un os du tas : il est dans ta patte, et personne d’autre ne le voit. Tu peux en tenir trois.
 dogpile-learn-bury = Fais glisser un os où tu veux, face cachée ou visible. Ou choisis-le, puis montre l’endroit.
 dogpile-learn-feats = À la fin du temps tu gardes ce que tu tiens. Les grands os comptent plus ; trois pareils, ou trois qui se suivent dans une couleur, rapportent davantage.
 dogpile-learn-sniff = Qui a le moins de points peut flairer trois os avant la manche suivante.
 dogpile-learn-keys = Au clavier : les flèches vont d’os en os, Entrée creuse, 1 à 3 choisissent une patte, F change la face, S étale le tas, P lève tes pattes.
-dogpile-practice-alone = S’entraîner seul
+dogpile-practice-alone = S’entraîner en solo
 dogpile-practice-bot = Contre un bot lent

@@ -1,6 +1,7 @@
 // Dogpile in a real browser: everybody digs at once, on phones and wide screens, with bad networks.
 import { mkdirSync } from 'node:fs';
-import { ARTEFACTS, assert, axe, crooked, finger, person, SIZES, snapshot, tableOf, until } from './kit.mjs';
+import { ARTEFACTS, axe, crooked } from './faults.mjs';
+import { assert, finger, person, SIZES, snapshot, tableOf, until } from './kit.mjs';
 
 const fine = (...pages) => pages.forEach((page) => assert(page.faults.length === 0, `errors on the page: ${page.faults.join('; ')}`));
 
@@ -198,7 +199,7 @@ export const dogpile = {
     const faults = [];
     const look = async (page, what) => {
       await page.waitForTimeout(250);
-      await page.screenshot({ path: `${ARTEFACTS}dogpile-${what}.png` });
+      await page.screenshot({ path: `${ARTEFACTS}dogpile-${what}.png`, timeout: 60_000 });
       faults.push(...(await axe(page, what)), ...(await crooked(page, what)));
     };
     const one = async (size, theme) => {
@@ -234,7 +235,7 @@ export const dogpile = {
       fine(page);
       await page.context().close();
     };
-    for (const theme of ['day', 'night']) for (const size of Object.keys(SIZES)) await one(size, theme);
+    for (const size of Object.keys(SIZES)) await Promise.all(['day', 'night'].map((theme) => one(size, theme)));
     assert(faults.length === 0, `${faults.length} faults:\n${[...new Set(faults)].join('\n')}`);
   },
 };

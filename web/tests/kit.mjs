@@ -1,7 +1,6 @@
 // What all browser tests share: a server of their own, a browser, and somebody who plays.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -63,8 +62,6 @@ export function launch() {
   return chromium.launch({ executablePath, headless: true, args: quiet });
 }
 
-/** Where pictures are kept. */
-export const ARTEFACTS = new URL('../artefacts/', import.meta.url).pathname;
 export const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, wide: { width: 1440, height: 900 } };
 
 /** A page of a person of its own; errors on it fail the test. */
@@ -204,28 +201,3 @@ export async function playOn(page, { act = click, stop = () => false, most = 600
   }
   throw new Error(`the game did not end within ${count} actions`);
 }
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Faults that axe finds, in words. */
-export async function axe(page, what) {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.map((fault) => `${what}: ${fault.id}, ${fault.help} (${fault.nodes.map((node) => node.target.join(' ')).slice(0, 3).join('; ')})`);
-}
-
-/** What scrolls sideways, is cut off by the edge, or is too small to touch. */
-export const crooked = (page, what) =>
-  page.evaluate((what) => {
-    const faults = [];
-    const wide = document.documentElement.scrollWidth - window.innerWidth;
-    if (wide > 0) faults.push(`${what}: scrolls sideways by ${wide}`);
-    for (const one of document.querySelectorAll('button, a.button, select, input')) {
-      const box = one.getBoundingClientRect();
-      const style = getComputedStyle(one);
-      if (box.width === 0 || style.visibility === 'hidden' || one.closest('[aria-hidden=true], .hidden')) continue;
-      if (box.left < -1 || box.right > window.innerWidth + 1) faults.push(`${what}: ${one.textContent.trim() || one.className} is cut off`);
-      if (one.matches('.button:not(.place)') && box.height < 36) faults.push(`${what}: ${one.textContent.trim()} is ${box.height} high`);
-    }
-    return faults;
-  }, what);

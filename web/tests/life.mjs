@@ -1,7 +1,8 @@
 // A Dog's Life in a real browser: whole games of two people and two bots, by mouse, touch and keys.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARTEFACTS, assert, axe, crooked, person, SIZES, snapshot, tableOf, until } from './kit.mjs';
+import { ARTEFACTS, axe, crooked } from './faults.mjs';
+import { assert, person, SIZES, snapshot, tableOf, until } from './kit.mjs';
 
 const scenery = (page) => page.evaluate((table) => fetch(`/api/tables/${table}/scenery`).then((answer) => answer.json()), tableOf(page));
 

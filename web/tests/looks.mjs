@@ -1,7 +1,8 @@
 // How everything looks: no barrier that a machine can find, nothing cut off, pictures to keep.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARTEFACTS, assert, axe, crooked, crowdedGame, person, playOn, shortGame, SIZES, snapshot, tableOf, until } from './kit.mjs';
+import { ARTEFACTS, axe, crooked } from './faults.mjs';
+import { assert, crowdedGame, person, playOn, shortGame, SIZES, snapshot, tableOf, until } from './kit.mjs';
 
 /** What fades or lands has done so, in the right letters. */
 const settled = (page) =>

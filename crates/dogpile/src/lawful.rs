@@ -6,7 +6,7 @@ use crate::game::Dogpile;
 use crate::scene::{Lie, Phase, Place};
 use crate::spot::{Bone, Spot};
 use crate::view::View;
-use crate::{GAP, PAWS, ROUNDS, SEATS, SNIFFS, Setup};
+use crate::{GAP, PAWS, ROUNDS, SEATS, SNIFFS, Setup, TableAction};
 use tabletop::laws::Lawful;
 use tabletop::{Entry, Rng, Seat, Viewer, ViewerSet, below};
 
@@ -150,6 +150,29 @@ impl Lawful for Dogpile {
                 u64::from(wait).min(self.scene.until.saturating_sub(earliest + 1))
             }
             Entry::Seat(..) | Entry::Table(_) => u64::from(wait),
+        }
+    }
+
+    fn interrupts(&self, rng: &mut impl Rng) -> Option<TableAction> {
+        match self.scene.phase {
+            // Now and then the clock stands still, and all put their paws up again.
+            Phase::Countdown | Phase::Digging if below(rng, 40) == 0 => Some(TableAction::Hold),
+            // Now and then somebody stays away.
+            Phase::Ready | Phase::Sniff | Phase::Place if below(rng, 12) == 0 => {
+                let on: Vec<Seat> = self.scene.on().iter().collect();
+                let seat = on.get(below(rng, on.len().max(1) as u32) as usize)?;
+                Some(TableAction::Away(*seat))
+            }
+            Phase::Deal
+            | Phase::Ready
+            | Phase::Countdown
+            | Phase::Digging
+            | Phase::Showing
+            | Phase::Sniff
+            | Phase::Place
+            | Phase::Scatter
+            | Phase::Shuffle
+            | Phase::Over => None,
         }
     }
 

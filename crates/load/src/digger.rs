@@ -117,7 +117,7 @@ pub(crate) struct Digger {
 }
 
 impl Digger {
-    /// Six dogs who sit at a new table; the game has begun, and nobody is ready yet.
+    /// Six dogs who sit at a new table; the game has begun, and all paws are up.
     pub(crate) async fn pack(
         site: Arc<Site>,
         plan: &Plan,
@@ -158,6 +158,10 @@ impl Digger {
         }
         if let Some(host) = dogs.first_mut() {
             host.insist(r#"{"want":"start"}"#).await?;
+        }
+        // The round begins when all are ready, three seconds later.
+        for dog in &mut dogs {
+            dog.insist(r#"{"want":"play","action":"paws up"}"#).await?;
         }
         Ok(dogs)
     }
@@ -230,6 +234,9 @@ impl Digger {
 
     async fn act(&mut self) -> Result<(), LoadError> {
         if !self.digging {
+            if !self.pending.is_empty() {
+                return Ok(());
+            }
             let Some(action) = self.legal.first().cloned() else { return Ok(()) };
             self.legal.clear();
             return self.want(&format!(r#"{{"want":"play","action":"{action}"}}"#), None).await;

@@ -185,7 +185,7 @@ enum Heard {
 /// What a first message asks for: from which entry on, as which seat, whether with views.
 type Greeting = (Option<u64>, Option<Seat>, bool);
 
-/// What a first message asks for, or why it is none.
+/// Reads a first message, or says why it is none.
 fn greet(text: &str) -> Result<Greeting, (Why, String)> {
     match serde_json::from_str(text) {
         Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => Ok((since, seat, views)),

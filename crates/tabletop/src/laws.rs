@@ -53,6 +53,11 @@ pub trait Lawful: Game<Setup: Display + FromStr<Err: Debug>> {
         0
     }
 
+    /// Something that the table may do now besides what it draws, as its clock may: the walk does it.
+    fn interrupts(&self, _rng: &mut impl Rng) -> Option<Self::TableAction> {
+        None
+    }
+
     /// Whether a viewer that had the first view and now has the second has learned something that
     /// was hidden from it.
     fn learned(before: &Self::View, after: &Self::View) -> bool;
@@ -183,13 +188,15 @@ impl<G: Lawful> Walker<G> {
         loop {
             self.hold(&viewers, rng)?;
             self.walk.positions += 1;
-            let entry = match self.table.game().turn() {
-                Turn::Over(_) => break,
-                Turn::Table => {
+            let interrupts = self.table.game().interrupts(rng).map(Entry::Table);
+            let entry = match (self.table.game().turn(), interrupts) {
+                (Turn::Over(_), _) => break,
+                (Turn::Table | Turn::Seats(_), Some(entry)) => entry,
+                (Turn::Table, None) => {
                     let drawn = self.table.game().draw(rng).map(Entry::Table);
                     drawn.ok_or_else(|| (Law::SomebodyCanMove, "nothing to draw".to_owned()))?
                 }
-                Turn::Seats(seats) => {
+                (Turn::Seats(seats), None) => {
                     let seats: Vec<Seat> = seats.iter().collect();
                     let seat = seats[below(rng, seats.len() as u32) as usize];
                     let actions = legal(self.table.game(), seat);

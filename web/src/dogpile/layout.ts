@@ -37,7 +37,7 @@ export function layout(width: number, height: number): Layout {
   };
   // Spread out, in as many columns as give a finger most room; the clock runs around the edge.
   const side = 10;
-  const grid = (columns: number) => ({ columns, wide: Math.max(1, width - 2 * side) / columns, high: Math.max(1, height - 2 * side) / Math.ceil(54 / columns) });
+  const grid = (columns: number) => ({ columns, wide: Math.max(1, width - 2 * side) / columns, high: Math.max(1, height - 2 * side) / (Math.ceil(54 / columns) + 0.35) });
   const { columns, wide, high } = [5, 6, 7, 8, 9, 10, 11, 12].map(grid).reduce((best, one) => (Math.min(one.wide, one.high) > Math.min(best.wide, best.high) ? one : best));
   return {
     card,

@@ -31,6 +31,8 @@ let bundle = $state.raw<FluentBundle | null>(null);
 let texts: Texts | null = null;
 /** The books that were needed so far, in the present language. */
 let books = new Map<string, string>();
+/** How often a language was asked for: the last one counts. */
+let asked = 0;
 
 /** The language of a browser that has this list of preferences. */
 export function pick(preferred: readonly string[]): Language {
@@ -61,7 +63,17 @@ function build(): void {
 
 /** Speaks another language. */
 export async function speak(wanted: Language, wantedEdition: string | null = null): Promise<void> {
-  const [main, open] = await Promise.all([LOAD[wanted](), fetchBooks(wanted, [...books.keys()])]);
+  const turn = ++asked;
+  const [main, first] = await Promise.all([LOAD[wanted](), fetchBooks(wanted, [...books.keys()])]);
+  const open = new Map(first);
+  for (;;) {
+    // Books that came while these were on their way.
+    const missing = [...books.keys()].filter((name) => !open.has(name));
+    if (missing.length === 0) break;
+    for (const [name, text] of await fetchBooks(wanted, missing)) open.set(name, text);
+  }
+  // Another language was asked for since.
+  if (turn !== asked) return;
   texts = main.default;
   books = open;
   language = wanted;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assemble, editionFor, pick, type Language } from './index.svelte';
+import { assemble, editionFor, need, pick, speak, t, type Language } from './index.svelte';
 
 const ROOT = join(import.meta.dirname, '../../../locales');
 const SOURCE = join(import.meta.dirname, '..');
@@ -124,5 +124,19 @@ describe('texts', () => {
     expect(editionFor('french-b', 'fr')).toBe('french-b');
     expect(editionFor('french-b', 'pl')).toBe('polish');
     expect(editionFor(null, 'fr')).toBe('french-a');
+  });
+
+  test('a book is there once it was needed, and follows the language', async () => {
+    Object.assign(globalThis, { document: { documentElement: {} } });
+    await speak('en');
+    expect(t('dig-act-keep')).toBe('dig-act-keep');
+    await need('dig');
+    expect(t('dig-act-keep')).toBe('Keep');
+    await speak('pl');
+    expect(t('dig-act-keep')).toBe('Zatrzymaj');
+    // Asked for while another language is on its way, it comes in that one.
+    await Promise.all([need('dig-rules'), speak('fr')]);
+    expect(t('rules-title')).toBe('Les règles de DIG');
+    expect(t('dig-act-keep')).toBe('Garder');
   });
 });

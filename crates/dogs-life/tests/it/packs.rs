@@ -184,3 +184,37 @@ fn the_picture_shows_every_case() {
     assert_eq!(bins, pack.town().bins().len() + 1, "and one in the legend");
     assert!(picture.contains("Pantoufle &amp;"));
 }
+
+/// The shares in the lines after this heading of the kept report, in percent.
+fn shares(report: &str, heading: &str) -> Vec<f64> {
+    let after = report.lines().skip_while(|line| line.trim() != heading).skip(1);
+    let share = |line: &str| line.split(" %").next()?.split_whitespace().last()?.parse().ok();
+    after.map_while(|line| line.contains(" %  (").then(|| share(line)).flatten()).collect()
+}
+
+/// LIFE-D4: the report of the shipped pack is kept, was made with enough games, and is in the bounds.
+#[test]
+fn the_shipped_pack_is_balanced_as_its_report_says() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/balance-dogs-life.md");
+    let report = std::fs::read_to_string(path).expect("a report");
+    let games = report.split(" games for each number of dogs").next().and_then(|before| {
+        before.split_whitespace().last().and_then(|games| games.parse::<u32>().ok())
+    });
+    assert!(games >= Some(10_000), "±1 % needs about 10,000 games: {games:?}");
+    let dogs = shares(&report, "wins by dog");
+    assert_eq!(dogs.len(), 6, "{dogs:?}");
+    assert!(dogs.iter().all(|share| (13.0..=21.0).contains(share)), "{dogs:?}");
+    let lots = shares(&report, "wins by lot");
+    assert_eq!(lots.len(), 6, "{lots:?}");
+    assert!(lots.iter().all(|share| (14.0..=20.0).contains(share)), "{lots:?}");
+    // A share of the games each: together all of them, but for what is shared and rounded.
+    for all in [dogs, lots] {
+        let sum: f64 = all.iter().sum();
+        assert!((99.0..=101.0).contains(&sum), "{sum}");
+    }
+    let long = report.split(" % last 12 to 30").next().and_then(|before| {
+        before.split_whitespace().last().and_then(|share| share.parse::<u32>().ok())
+    });
+    assert!(long >= Some(50), "half of the games last 12 to 30 turns a player: {long:?}");
+    assert!(report.contains("is met"), "the command itself says so");
+}

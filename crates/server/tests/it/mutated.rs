@@ -190,7 +190,7 @@ async fn mutated_messages_in_a_round() {
     tokio::time::sleep(std::time::Duration::from_millis(3200)).await;
     let before = state(&kennel, &table, &ann).await;
     assert_eq!(before[2]["phase"], "digging");
-    let share = (&PILE_SEEDS[..], 5_000);
+    let share = (&PILE_SEEDS[..], 1_000);
     let (nobody, stranger) =
         (pester(&kennel, &table, None, share, 1), pester(&kennel, &table, Some(&eve), share, 2));
     tokio::join!(nobody, stranger);

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { DogpileEvent, DogpileView } from '../protocol.gen';
+import { layout, nearest } from './layout';
+import { apart, pawsOf, pileOf, spotOf, spotText, step } from './view';
+
+const count = { bones: [], value: 0, feats: [], points: 0 };
+const start: DogpileView = {
+  viewer: 0, phase: 'deal', round: 0, now: 0, until: null, left: 0, patience: null, seconds: [30, 20, 10], open: false,
+  ready: [], sniffers: [], sniffed: [], bones: [], sniffs: [],
+  scores: [0, 1].map(() => ({ rounds: [count, count, count], bones: 0, total: 0 })),
+};
+const spots = Array.from({ length: 54 }, (_, i) => `${(i % 9) * 100 + 50}:${Math.floor(i / 9) * 100 + 50}:0`);
+const after = (...events: DogpileEvent[]) => events.reduce(step, start);
+const round: DogpileEvent[] = [{ event: 'dealt', spots }, { event: 'ready', round: 1 }, { event: 'countdown', round: 1, start: 3000 }, { event: 'started', round: 1, end: 33000 }];
+
+describe('what happens in a round', () => {
+  test('a bone goes from the pile into paws and back on top', () => {
+    const dug = after(...round, { event: 'dug', seat: 0, bone: 7, face: 'Kh' }, { event: 'dug', seat: 1, bone: 8, face: null });
+    expect(dug.phase).toBe('digging');
+    expect(dug.until).toBe(33000);
+    expect(pawsOf(dug, 0).map((bone) => bone.face)).toEqual(['Kh']);
+    expect(pawsOf(dug, 1).map((bone) => bone.face)).toEqual([null]);
+    const back = step(dug, { event: 'buried', seat: 0, bone: 7, spot: '100:200:3', up: false, height: 55, face: 'Kh' });
+    expect(pileOf(back).at(-1)).toMatchObject({ bone: 7, spot: '100:200:3', up: false, face: 'Kh' });
+    expect(pileOf(back)).toHaveLength(53);
+  });
+
+  test('what is shown is known, what is counted is laid aside', () => {
+    const view = after(
+      ...round,
+      { event: 'dug', seat: 1, bone: 8, face: null },
+      { event: 'time_up', round: 1 },
+      { event: 'shown', seat: 1, bones: [8], faces: ['9c'] },
+      { event: 'scored', seat: 1, round: 1, count: { ...count, bones: ['9c'], value: 9, points: 9 }, total: 9 },
+    );
+    expect(view.bones[8]).toMatchObject({ place: 'loot', seat: 1, round: 1, face: '9c' });
+    expect(view.scores[1]).toMatchObject({ total: 9 });
+  });
+
+  test('whoever followed sniffed bones has lost track of them', () => {
+    const view = after(
+      ...round,
+      { event: 'dug', seat: 0, bone: 3, face: 'Ah' },
+      { event: 'buried', seat: 0, bone: 3, spot: '0:0:0', up: false, height: 55, face: 'Ah' },
+      { event: 'time_up', round: 1 },
+      { event: 'sniffing', seats: [1] },
+      { event: 'sniffed', seat: 1, bones: [3, 4], faces: [null, null] },
+    );
+    expect(view.phase).toBe('place');
+    expect(view.bones[3]).toMatchObject({ place: 'sniffed', face: 'Ah' });
+    const back = step(view, { event: 'returned', bones: [3, 4], spots: ['0:0:0', '300:0:0'], heights: [60, 61] });
+    expect(back.bones[3]).toMatchObject({ place: 'pile', face: null, height: 60 });
+    expect(back.sniffers).toEqual([]);
+  });
+
+  test('a round that waits begins with paws up again', () => {
+    expect(after(...round, { event: 'held', round: 1, left: 12000 })).toMatchObject({ phase: 'ready', left: 12000, until: null, ready: [] });
+  });
+});
+
+describe('where bones lie', () => {
+  test('a point and its spot are the same place, whichever way the table stands', () => {
+    for (const [width, height] of [[360, 420], [1000, 580]] as const) {
+      const place = layout(width, height);
+      for (const text of ['0:0:0', '900:600:5', '450:300:0', '37:580:23']) {
+        const spot = spotOf(text);
+        const { x, y } = place.point(spot);
+        expect(spotText(place.spot(x, y, spot.turn))).toBe(text);
+        expect(x).toBeGreaterThan(0);
+        expect(y).toBeLessThan(height);
+      }
+      const homes = Array.from({ length: 54 }, (_, bone) => place.home(bone));
+      expect(new Set(homes.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)).size).toBe(54);
+      expect(Math.min(place.cell.width, place.cell.height)).toBeGreaterThan(40);
+    }
+  });
+
+  test('a spot beyond the edge lies on it', () => {
+    expect(spotText({ x: -4.2, y: 700, turn: -1 })).toBe('0:600:23');
+  });
+
+  test('spots must not touch', () => {
+    expect(apart([{ x: 0, y: 0, turn: 0 }, { x: 96, y: 0, turn: 0 }])).toBe(true);
+    expect(apart([{ x: 0, y: 0, turn: 0 }, { x: 60, y: 60, turn: 0 }])).toBe(false);
+  });
+
+  test('keys go to the next bone in their direction', () => {
+    const bones = [{ bone: 1, x: 0, y: 0 }, { bone: 2, x: 50, y: 5 }, { bone: 3, x: 0, y: 60 }];
+    expect(nearest(bones, 1, 'right')).toBe(2);
+    expect(nearest(bones, 1, 'down')).toBe(3);
+    expect(nearest(bones, 1, 'left')).toBe(null);
+  });
+});
