@@ -89,7 +89,13 @@ new-chat = People can chat
 new-open = Open the table
 
 bot-level = { $bot ->
-    [random] Puppy (plays anything)
+    [puppy] Puppy
+    [rascal] Rascal
+    [chum] Good chum
+    [tracker] Tracker
+    [sly] Sly old dog
+    [leader] Leader of the pack
+    [random] Plays anything
     [greedy] Good dog
     [planner] Clever dog
    *[other] { $bot }

@@ -89,7 +89,13 @@ new-chat = On peut discuter
 new-open = Ouvrir la table
 
 bot-level = { $bot ->
-    [random] Chiot (joue au hasard)
+    [puppy] Chiot
+    [rascal] Fripon
+    [chum] Bon copain
+    [tracker] Limier
+    [sly] Vieux malin
+    [leader] Chef de meute
+    [random] Joue n’importe quoi
     [greedy] Bon chien
     [planner] Chien malin
    *[other] { $bot }

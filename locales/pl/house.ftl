@@ -90,7 +90,13 @@ new-chat = Można rozmawiać
 new-open = Otwórz stół
 
 bot-level = { $bot ->
-    [random] Szczeniak (gra na chybił trafił)
+    [puppy] Szczeniak
+    [rascal] Urwis
+    [chum] Poczciwiec
+    [tracker] Tropiciel
+    [sly] Stary wyga
+    [leader] Przewodnik stada
+    [random] Gra byle co
     [greedy] Dobry pies
     [planner] Sprytny pies
    *[other] { $bot }

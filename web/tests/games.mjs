@@ -113,7 +113,7 @@ export const games = {
     await page.getByText('More choices').click();
     await page.getByLabel('Who begins').selectOption('0');
     await page.getByRole('button', { name: 'Open the table' }).click();
-    await page.locator('select').first().selectOption('greedy');
+    await page.locator('select').first().selectOption('chum');
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.place.target').first().waitFor();
     const place = async () => (await snapshot(page)).view.dogs[0].place;

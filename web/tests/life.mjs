@@ -279,7 +279,7 @@ export const life = {
     await page.getByLabel('Dog of seat 1').selectOption('belle');
     await page.getByLabel('Lot of seat 1').selectOption('L2');
     await page.getByRole('button', { name: 'Open the table' }).click();
-    await page.locator('.lobby select').first().selectOption('planner');
+    await page.locator('.lobby select').first().selectOption('sly');
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.map').waitFor();
     await until('my turn', async () => (await snapshot(page)).legal.length > 0);

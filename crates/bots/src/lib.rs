@@ -5,17 +5,19 @@
 //! know, and nothing else.
 //!
 //! [`Random`] plays every game. What is known about playing one game well is in that game's module,
-//! which also names its bots, from the weakest to the strongest: [`dig`], [`dogpile`]. [`play_game`] puts a bot
+//! which also names its bots: [`dig`], [`dogpile`], [`dogs_life`]; six [levels](LEVELS) are in all of them. [`play_game`] puts a bot
 //! into every seat and plays to the end.
 
 mod bot;
 pub mod dig;
 pub mod dogpile;
 pub mod dogs_life;
+mod levels;
 mod match_up;
 mod random;
 pub mod search;
 
 pub use bot::{Bot, Budget};
+pub use levels::LEVELS;
 pub use match_up::{Played, play_game};
 pub use random::Random;

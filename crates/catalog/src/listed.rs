@@ -105,7 +105,13 @@ impl Kind {
         }
     }
 
-    /// The names of its bots, from the weakest to the strongest.
+    /// The levels of its bots that people choose from, the weakest first.
+    pub const fn levels(self) -> &'static [&'static str] {
+        &bots::LEVELS
+    }
+
+    /// The names of all its bots: those of old tables first, then the [levels](Kind::levels), from
+    /// the weakest to the strongest.
     pub fn bots(self) -> Vec<&'static str> {
         match self {
             Kind::Dig => bots::dig::names().collect(),

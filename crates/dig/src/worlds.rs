@@ -164,6 +164,24 @@ impl Dig {
         world
     }
 
+    /// This world as it would be if `seat` had not seen these pairs, one bit each; what it has in hand
+    /// and what lies open it cannot forget.
+    #[must_use]
+    pub fn forgotten(&self, seat: Seat, pairs: u16) -> Dig {
+        let mut world = *self;
+        let open = self
+            .dogs
+            .as_slice()
+            .iter()
+            .fold(self.dogs[seat].hand, |bones, dog| bones.or(dog.dropped));
+        for pair in Pair::ALL.into_iter().filter(|pair| pairs >> pair.index() & 1 == 1) {
+            if !pair.bones().into_iter().any(|bone| open.contains(bone)) {
+                world.knowing[pair.index()].remove(seat);
+            }
+        }
+        world
+    }
+
     /// The world in which the cards of these pairs, one bit each, are exchanged. It is another
     /// possible one for whoever does not know them.
     #[inline]

@@ -202,7 +202,7 @@ pub(crate) struct Balance {
     /// How many players; every number if left out
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
-    /// The bot in all seats; the strongest if left out
+    /// The bot in all seats; the planner, which is the strongest, if left out
     #[arg(long, value_name = "NAME")]
     pub(crate) bot: Option<String>,
     /// How many bones win
@@ -231,6 +231,7 @@ Examples:
   kennel arena dig best@20000 recipe@1000 --games 400
   kennel arena dig best@1s textbook@1s --out match.jsonl     go on later with the same command
   kennel arena dig best@2000 greedy --sprt 0,20              stop when that is clear
+  kennel arena dogpile --ladder --seats 4 --games 800        every level against the one below
   kennel arena dig 'exec:python3 docs/bot.py@500ms' random   a program; see docs/bot-protocol.md
 
 A player is NAME, NAME@1000 (rounds of search) or NAME@50ms. With rounds the same seed gives the
@@ -241,9 +242,14 @@ pub(crate) struct Arena {
     /// Which game: dig, dogpile or dogs-life
     pub(crate) game: catalog::Kind,
     /// The player whose wins are counted
-    pub(crate) one: String,
+    #[arg(required_unless_present = "ladder", conflicts_with = "ladder")]
+    pub(crate) one: Option<String>,
     /// The player in all other seats
-    pub(crate) other: String,
+    #[arg(required_unless_present = "ladder", conflicts_with = "ladder")]
+    pub(crate) other: Option<String>,
+    /// Instead of two players: every level against the one below it
+    #[arg(long, conflicts_with_all = ["sprt", "out"])]
+    pub(crate) ladder: bool,
     /// Games to play, rounded up to whole deals: each is played with the first player in every seat
     #[arg(long, value_name = "N", default_value_t = 400,
           value_parser = clap::value_parser!(u32).range(1..=100_000_000))]

@@ -183,7 +183,7 @@ impl Story<Fact> for Ear<'_> {
 /// Plays game `number` of `seed` with such a bot in every seat.
 fn play(
     setup: &Setup,
-    new: fn() -> Box<dyn Bot<Life> + Send>,
+    new: &impl Fn() -> Box<dyn Bot<Life> + Send>,
     seed: &str,
     number: u64,
     sum: &mut Balance,
@@ -253,7 +253,7 @@ const BATCH: u64 = 16;
 /// told after each batch how many games it had. The result does not depend on the number of threads.
 pub fn balance(
     setup: &Setup,
-    new: fn() -> Box<dyn Bot<Life> + Send>,
+    new: impl Fn() -> Box<dyn Bot<Life> + Send> + Sync,
     seed: &str,
     numbers: Range<u64>,
     done: impl Fn(u64) + Sync,
@@ -269,7 +269,7 @@ pub fn balance(
             let mut sum = Balance::default();
             let games = batch.end - batch.start;
             for number in batch {
-                play(setup, new, seed, number, &mut sum);
+                play(setup, &new, seed, number, &mut sum);
             }
             done(games);
             sum

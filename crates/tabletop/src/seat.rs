@@ -242,6 +242,12 @@ impl ViewerSet {
         self.0 |= 1 << seat.0;
     }
 
+    /// Takes the player in `seat` out.
+    #[inline]
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
     /// One bit for each seat, the first lowest, and the highest for the public.
     #[inline]
     pub const fn bits(self) -> u8 {

@@ -1,6 +1,7 @@
 /** DIG on the start page. */
 import SceneDig from '../art/SceneDig.svelte';
 import type { About } from '../games';
+import { LEVELS } from '../levels';
 
 export const about: About = {
   id: 'dig',
@@ -10,8 +11,8 @@ export const about: About = {
   facts: 'dig-facts',
   credits: 'dig-credits',
   seats: [2, 4],
-  bots: ['random', 'greedy'],
-  usualBot: 'greedy',
+  bots: LEVELS,
+  usualBot: 'chum',
   live: false,
   screen: true,
 };

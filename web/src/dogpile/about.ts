@@ -1,6 +1,7 @@
 /** Dogpile on the start page. */
 import SceneDogpile from '../art/SceneDogpile.svelte';
 import type { About } from '../games';
+import { LEVELS } from '../levels';
 
 export const about: About = {
   id: 'dogpile',
@@ -10,8 +11,8 @@ export const about: About = {
   facts: 'dogpile-facts',
   credits: 'dogpile-credits',
   seats: [2, 6],
-  bots: ['random', 'greedy'],
-  usualBot: 'greedy',
+  bots: LEVELS,
+  usualBot: 'chum',
   live: true,
   screen: false,
 };

@@ -1,6 +1,7 @@
 /** A Dog's Life on the start page. */
 import SceneLife from '../art/SceneLife.svelte';
 import type { About } from '../games';
+import { LEVELS } from '../levels';
 
 export const about: About = {
   id: 'dogs-life',
@@ -10,8 +11,8 @@ export const about: About = {
   facts: 'dogs-life-facts',
   credits: 'dogs-life-credits',
   seats: [2, 6],
-  bots: ['random', 'planner'],
-  usualBot: 'planner',
+  bots: LEVELS,
+  usualBot: 'chum',
   live: false,
   screen: true,
 };

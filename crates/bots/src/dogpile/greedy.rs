@@ -6,7 +6,7 @@ use dogpile::{
     Action, BONES, Bone, Bones, Counting, Dogpile, Face, FaceSet, PAWS, Phase, Place, Side, Spot,
     Spots, View,
 };
-use tabletop::{ChaCha8Rng, Seat, below};
+use tabletop::{ChaCha8Rng, Seat, below, shuffle};
 
 /// What a bone that nobody has turned over is worth on average, rounded up so that a seven in the
 /// paws is not given away for it.
@@ -14,8 +14,25 @@ const UNSEEN: u16 = 7;
 
 /// Wants the most points of the round: takes the bones that it knows to fit its paws best, turns over
 /// unseen ones as long as its paws hold something worse than the average, and then waits.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy;
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy {
+    /// Bones of the pile that it has in mind at once.
+    memory: usize,
+}
+
+impl Default for Greedy {
+    /// Whoever never forgets.
+    fn default() -> Greedy {
+        Greedy { memory: BONES }
+    }
+}
+
+impl Greedy {
+    /// Whoever has only so many bones of the pile in mind at once, other ones at every look.
+    pub const fn with_memory(memory: usize) -> Greedy {
+        Greedy { memory }
+    }
+}
 
 impl Bot<Dogpile> for Greedy {
     fn choose(&mut self, view: &View, _budget: Budget, rng: &mut ChaCha8Rng) -> Option<Action> {
@@ -24,7 +41,14 @@ impl Bot<Dogpile> for Greedy {
             return None;
         }
         match view.scene().phase() {
-            Phase::Digging => Thought::new(view, seat, rng).dig_or_bury(rng),
+            Phase::Digging => {
+                let mut thought = Thought::new(view, seat, rng);
+                if thought.known.len() > self.memory {
+                    shuffle(rng, &mut thought.known);
+                    thought.known.truncate(self.memory);
+                }
+                thought.dig_or_bury(rng)
+            }
             Phase::Sniff => Some(sniff(view, rng)),
             Phase::Place => Some(place(view, rng)),
             Phase::Ready => Some(Action::PawsUp),

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `random` | evenly among everything that is listed: [`Random`] |
 //! | `greedy` | keeps what counts most, and looks for better: [`Greedy`] |
+//! | [levels](crate::LEVELS) | the same, slower and with [less in mind](HABITS) the lower they are |
 //!
 //! Dogpile is played against the clock, so a bot also has a [`Pace`]: how long it takes from seeing
 //! the pile to acting on what it saw. That is what keeps it at a dog's speed, and what makes it lose
@@ -13,6 +14,7 @@ mod greedy;
 
 pub use greedy::Greedy;
 
+use crate::levels::{Careless, LEVELS, level};
 use crate::{Bot, Random};
 use dogpile::{Action, Dogpile};
 use tabletop::{Rng, below};
@@ -41,34 +43,60 @@ impl Pace {
     }
 }
 
-/// A name, how a bot of that name is made, and how fast it is.
-type Level = (&'static str, fn() -> Box<dyn Bot<Dogpile> + Send>, Pace);
+/// How a level plays.
+struct Habits {
+    /// Bones of the pile that it has in mind at once.
+    memory: usize,
+    /// How many of 1,000 decisions are taken without a thought.
+    lapses: u32,
+    pace: Pace,
+}
 
-/// Every bot, the weakest first. A look takes about as long as a person's.
-const LEVELS: [Level; 2] = [
-    (
-        "random",
-        || Box::new(Random),
-        Pace { dig: [900, 1500], bury: [400, 700], look: [1000, 1500] },
-    ),
-    (
-        "greedy",
-        || Box::new(Greedy),
-        Pace { dig: [700, 1300], bury: [300, 600], look: [1000, 1500] },
-    ),
+/// A pace with looks of about so many milliseconds.
+const fn looks(ms: u32) -> Pace {
+    let [short, long] = [ms - ms / 4, ms + ms / 4];
+    Pace { dig: [short, long], bury: [short / 2, long / 2], look: [short, long] }
+}
+
+/// By level. People need about a second for a look, and nobody has the whole pile in mind.
+static HABITS: [Habits; 6] = [
+    Habits { memory: 2, lapses: 200, pace: looks(1900) },
+    Habits { memory: 3, lapses: 80, pace: looks(1700) },
+    Habits { memory: 5, lapses: 30, pace: looks(1500) },
+    Habits { memory: 8, lapses: 10, pace: looks(1300) },
+    Habits { memory: 11, lapses: 0, pace: looks(1100) },
+    Habits { memory: 15, lapses: 0, pace: looks(900) },
 ];
+
+/// The paces of those who have no level. A look takes about as long as a person's.
+const RANDOM: Pace = Pace { dig: [900, 1500], bury: [400, 700], look: [1000, 1500] };
+const GREEDY: Pace = Pace { dig: [700, 1300], bury: [300, 600], look: [1000, 1500] };
 
 /// The names of all bots for Dogpile, the weakest first.
 pub fn names() -> impl ExactSizeIterator<Item = &'static str> + Clone {
-    LEVELS.iter().map(|(name, _, _)| *name)
+    let mut names = ["random", "greedy", "", "", "", "", "", ""];
+    names[2..].copy_from_slice(&LEVELS);
+    names.into_iter()
 }
 
 /// The bot with this name, if there is one.
 pub fn bot(name: &str) -> Option<Box<dyn Bot<Dogpile> + Send>> {
-    LEVELS.iter().find(|(other, _, _)| *other == name).map(|(_, new, _)| new())
+    match name {
+        "random" => Some(Box::new(Random)),
+        "greedy" => Some(Box::new(Greedy::default())),
+        name => {
+            let habits = &HABITS[level(name)?];
+            let bot = Greedy::with_memory(habits.memory);
+            Some(Box::new(Careless { bot, lapses: habits.lapses }))
+        }
+    }
 }
 
 /// How fast the bot with this name is, if there is one.
 pub fn pace(name: &str) -> Option<Pace> {
-    LEVELS.iter().find(|(other, _, _)| *other == name).map(|(_, _, pace)| *pace)
+    match name {
+        "random" => Some(RANDOM),
+        "greedy" => Some(GREEDY),
+        name => Some(HABITS[level(name)?].pace),
+    }
 }

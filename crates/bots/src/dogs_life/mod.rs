@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `random` | evenly among everything that is legal: [`Random`] |
 //! | `planner` | where most is to be had for the points it costs: [`Planner`] |
+//! | [levels](crate::LEVELS) | the planner, the lower ones with [lapses](LAPSES) |
 //!
 //! All cards that were drawn lie open, so what a pile will bring is counted exactly.
 
@@ -12,21 +13,25 @@ mod planner;
 
 pub use planner::Planner;
 
+use crate::levels::{Careless, LEVELS, level};
 use crate::{Bot, Random};
 use dogs_life::Life;
 
-/// A name, and how a bot of that name is made.
-type Level = (&'static str, fn() -> Box<dyn Bot<Life> + Send>);
-
-/// Every bot, the weakest first.
-const LEVELS: [Level; 2] = [("random", || Box::new(Random)), ("planner", || Box::new(Planner))];
+/// By level, how many of 1,000 decisions are taken without a thought.
+const LAPSES: [u32; 6] = [550, 350, 200, 100, 40, 0];
 
 /// The names of all bots for A Dog's Life, the weakest first.
 pub fn names() -> impl ExactSizeIterator<Item = &'static str> + Clone {
-    LEVELS.iter().map(|(name, _)| *name)
+    let mut names = ["random", "planner", "", "", "", "", "", ""];
+    names[2..].copy_from_slice(&LEVELS);
+    names.into_iter()
 }
 
 /// The bot with this name, if there is one.
 pub fn bot(name: &str) -> Option<Box<dyn Bot<Life> + Send>> {
-    LEVELS.iter().find(|(other, _)| *other == name).map(|(_, new)| new())
+    match name {
+        "random" => Some(Box::new(Random)),
+        "planner" => Some(Box::new(Planner)),
+        name => Some(Box::new(Careless { bot: Planner, lapses: LAPSES[level(name)?] })),
+    }
 }

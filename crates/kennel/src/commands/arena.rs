@@ -47,8 +47,64 @@ fn player<G: Measured>(text: &str) -> Result<Player, Failure> {
     Ok(player)
 }
 
+/// Every level against the one below it.
+fn ladder<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
+    let levels = args.game.levels();
+    let deals: Vec<u64> = (0..u64::from(args.games.div_ceil(args.seats as u32))).collect();
+    let pool = pool(args)?;
+    let bar = progress((deals.len() * (levels.len() - 1)) as u64, 0);
+    let mut rows = Vec::new();
+    for (below, above) in levels.iter().zip(&levels[1..]) {
+        let (one, other) = (player::<G>(above)?, player::<G>(below)?);
+        let play = Match::<G> { setup, one: &one, other: &other, seed: &args.seed };
+        let blocks = pool.install(|| play.play(&deals, |_| bar.inc(1)));
+        let blocks = blocks.map_err(|error| Failure::Wrong(error.to_string()))?;
+        rows.push((*above, *below, Sum::new(&blocks, args.seats)));
+    }
+    bar.finish_and_clear();
+    let mut out = anstream::stdout();
+    if args.json {
+        let head = |above: &str, below: &str| json!({ "one": above, "other": below });
+        let rows: Vec<Value> =
+            rows.iter().map(|(above, below, sum)| sum.json(&head(above, below), None, 0)).collect();
+        let all = json!({
+            "game": G::NAME, "seats": args.seats, "seed": args.seed, "ladder": rows,
+        });
+        writeln!(out, "{all}")?;
+        return Ok(());
+    }
+    writeln!(out, "| level | against | games | wins | 95 % | Elo | turns |")?;
+    writeln!(out, "| --- | --- | --- | --- | --- | --- | --- |")?;
+    for (above, below, sum) in &rows {
+        let Estimate { mean, least, most } = sum.share;
+        let others =
+            if args.seats == 2 { String::new() } else { format!("{} × ", args.seats - 1) };
+        writeln!(
+            out,
+            "| {above} | {others}{below} | {} | {:.1} % | {:.1} to {:.1} | {:+.0} | {:.1} |",
+            sum.games,
+            100.0 * mean,
+            100.0 * least,
+            100.0 * most,
+            sum.share.elo(args.seats).mean,
+            sum.turns
+        )?;
+    }
+    Ok(())
+}
+
+fn pool(args: &Arena) -> Result<rayon::ThreadPool, Failure> {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(usize::from(args.threads))
+        .build()
+        .map_err(|error| Failure::Wrong(format!("--threads: {error}")))
+}
+
 fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
-    let (one, other) = (player::<G>(&args.one)?, player::<G>(&args.other)?);
+    let (Some(one), Some(other)) = (&args.one, &args.other) else {
+        return ladder::<G>(args, setup);
+    };
+    let (one, other) = (player::<G>(one)?, player::<G>(other)?);
     let test = args.sprt.map(|(worse, better)| Test { worse, better });
     let head = json!({
         "arena": 1,
@@ -70,10 +126,7 @@ fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
     let found = blocks.len();
     let begun = Instant::now();
     let bar = progress(deals, blocks.len() as u64);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(usize::from(args.threads))
-        .build()
-        .map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
+    let pool = pool(args)?;
     let play = Match::<G> { setup, one: &one, other: &other, seed: &args.seed };
     let unwritten: Mutex<Option<std::io::Error>> = Mutex::new(None);
     let done = |block: &Block| {

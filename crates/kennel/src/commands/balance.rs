@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Args) -> Done {
     }
     let pack = super::pack::load(args.pack.as_deref())?;
     let names: Vec<&str> = bots::dogs_life::names().collect();
-    let bot = args.bot.as_deref().or(names.last().copied()).unwrap_or("random");
+    let bot = args.bot.as_deref().unwrap_or("planner");
     if !names.contains(&bot) {
         let reason = format!("--bot: there is no bot `{bot}`; there are {}", names.join(", "));
         return Err(Failure::Wrong(reason));
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args) -> Done {
             bar.set_style(style);
         }
         bar.set_prefix(format!("{seats} dogs"));
-        let new = maker(bot);
+        let new = || bots::dogs_life::bot(bot).unwrap_or_else(|| Box::new(bots::Random));
         let sum = pool
             .install(|| balance(&setup, new, &args.seed, 0..args.games, |games| bar.inc(games)));
         bar.finish_and_clear();
@@ -60,16 +60,6 @@ pub(crate) fn run(args: &Args) -> Done {
         write!(out, "{}", report.text())?;
     }
     Ok(())
-}
-
-type Maker = fn() -> Box<dyn bots::Bot<dogs_life::Life> + Send>;
-
-/// How a bot of this name is made.
-fn maker(name: &str) -> Maker {
-    match name {
-        "random" => || Box::new(bots::Random),
-        _ => || Box::new(bots::dogs_life::Planner),
-    }
 }
 
 struct Report<'r> {

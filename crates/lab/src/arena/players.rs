@@ -25,6 +25,8 @@ pub struct Player {
 
 /// What a decision, or a turn where the player shares it out, may take if nothing is said.
 const BUDGET: Budget = Budget::Iterations(1000);
+/// What the levels may take if nothing is said: for a turn of DIG, hardly a second on one core.
+const LEVEL: Budget = Budget::Iterations(40_000);
 /// What a program may take if nothing is said.
 const THINK: Duration = Duration::from_secs(1);
 
@@ -122,6 +124,7 @@ impl FromStr for Player {
         let wrong = || PlayerError::Text(text.to_owned());
         let (rest, budget) = match text.rsplit_once('@') {
             Some((rest, budget)) => (rest, read_budget(budget).ok_or_else(wrong)?),
+            None if bots::LEVELS.contains(&text) => (text, LEVEL),
             None => (text, BUDGET),
         };
         let (name, changes) = match rest.split_once(':') {
@@ -156,7 +159,7 @@ fn read_budget(text: &str) -> Option<Budget> {
 }
 
 /// Players of DIG that are only measured against, and never sit at a real table.
-const DIG_ONLY_HERE: [&str; 4] = ["rule", "textbook", "recipe", "cheater"];
+const DIG_ONLY_HERE: [&str; 5] = ["best", "rule", "textbook", "recipe", "cheater"];
 
 impl Measured for Dig {
     fn names() -> Vec<&'static str> {

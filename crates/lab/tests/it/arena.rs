@@ -178,3 +178,22 @@ fn bots_choose_by_nothing_but_what_they_see() {
         }
     }
 }
+
+/// A level two steps up wins more often, in every game.
+#[test]
+fn higher_levels_win_more() {
+    fn share<G: Measured>(setup: &G::Setup, one: &str, other: &str, deals: u64) -> f64 {
+        let (one, other): (Player, Player) = (one.parse().unwrap(), other.parse().unwrap());
+        let play = Match::<G> { setup, one: &one, other: &other, seed: "levels" };
+        let deals: Vec<u64> = (0..deals).collect();
+        score(&play.play(&deals, |_| {}).unwrap())
+    }
+    let pile = dogpile::Setup::new(2, dogpile::Setup::SECONDS, false).unwrap();
+    let life = dogs_life::Setup::new(2).unwrap();
+    for (above, below) in [("chum", "puppy"), ("sly", "chum")] {
+        assert!(share::<Dogpile>(&pile, above, below, 60) > 0.55, "{above} at Dogpile");
+        assert!(share::<Life>(&life, above, below, 60) > 0.55, "{above} at A Dog's Life");
+    }
+    assert!(share::<Dig>(&setup(2), "chum", "puppy", 6) > 0.5, "chum at DIG");
+    assert!(share::<Dig>(&setup(2), "sly", "chum", 6) > 0.5, "sly at DIG");
+}

@@ -24,6 +24,7 @@ pub(crate) struct Kennel {
 /// Bots answer at once, and nothing is limited but what a test is about.
 pub(crate) fn config() -> Config {
     Config {
+        bot_think_ms: 20,
         bot_pause_ms: 0,
         messages_per_second: 10_000,
         requests_per_second: 10_000,
