@@ -4,6 +4,7 @@ use crate::{Latencies, LoadError, Meter, Plan, Site};
 use axum::Router;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::routing::get;
+use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use rand::RngExt;
 use rand::SeedableRng;
@@ -24,6 +25,7 @@ pub async fn serve_echo(listener: TcpListener) -> std::io::Result<()> {
         upgrade.read_buffer_size(4096).write_buffer_size(0).on_upgrade(repeat)
     };
     let routes = Router::new().route("/echo", get(echo)).route("/readyz", get(async || "ready\n"));
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     axum::serve(listener, routes).await
 }
 

@@ -7,6 +7,7 @@ use crate::{api, openapi, qr, replay, scenery, socket, stream};
 use axum::Router;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
+use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
@@ -118,6 +119,8 @@ pub async fn run(
     let app = routes(Arc::clone(&hub), pages);
     let service = app.into_make_service_with_connect_info::<SocketAddr>();
     let stopping = Arc::clone(&hub);
+    // A small message does not wait for the answer to the one before.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     axum::serve(listener, service)
         .with_graceful_shutdown(async move {
             shutdown.await;

@@ -15,11 +15,14 @@ pub struct WriterOptions {
     pub max_batch: usize,
     /// The most appends that wait; who comes then waits for a place.
     pub queue: usize,
+    /// While several append at once, a transaction begins at least so long after the one before: a
+    /// few larger ones are cheaper than many small ones. Who appends alone does not wait for company.
+    pub rest: Duration,
 }
 
 impl Default for WriterOptions {
     fn default() -> WriterOptions {
-        WriterOptions { max_batch: 256, queue: 4_096 }
+        WriterOptions { max_batch: 256, queue: 4_096, rest: Duration::from_millis(5) }
     }
 }
 
@@ -51,6 +54,7 @@ impl Writer {
             store,
             waiting,
             max_batch: options.max_batch.clamp(1, BATCH_APPENDS),
+            rest: options.rest,
             counters: counters.clone(),
         };
         tokio::spawn(task.run(closing.subscribe()));
@@ -139,12 +143,15 @@ struct Task {
     store: Arc<dyn Store>,
     waiting: mpsc::Receiver<Job>,
     max_batch: usize,
+    rest: Duration,
     counters: Arc<Counters>,
 }
 
 impl Task {
     async fn run(mut self, mut closing: watch::Receiver<bool>) {
         let mut jobs = Vec::with_capacity(self.max_batch);
+        // Until when it rests, after a transaction with several appends.
+        let mut rested: Option<tokio::time::Instant> = None;
         loop {
             let count = tokio::select! {
                 // Also when the last writer is gone: then the queue is closed by itself.
@@ -157,6 +164,15 @@ impl Task {
             if count == 0 {
                 break;
             }
+            if let Some(rested) = rested.take() {
+                tokio::time::sleep_until(rested).await;
+                while jobs.len() < self.max_batch
+                    && let Ok(job) = self.waiting.try_recv()
+                {
+                    jobs.push(job);
+                }
+            }
+            rested = (jobs.len() > 1).then(|| tokio::time::Instant::now() + self.rest);
             self.write(&mut jobs).await;
         }
     }

@@ -72,7 +72,7 @@ async fn a_bad_table_hurts_no_other(place: &Place) {
 
 async fn what_waits_is_written_before_the_end(place: &Place) {
     let store = place.open().await;
-    let options = WriterOptions { max_batch: 3, queue: 50 };
+    let options = WriterOptions { max_batch: 3, queue: 50, ..WriterOptions::default() };
     let writer = Writer::new(store.clone(), options);
     let names: Vec<String> = (0..40).map(|number| format!("t{number}")).collect();
     let tasks: Vec<_> = names.iter().map(|name| spawn(&writer, append(name, 0, &["0"]))).collect();
@@ -117,7 +117,8 @@ async fn an_append_that_nobody_waits_for_is_written() {
 
 #[tokio::test]
 async fn the_smallest_queue_is_enough() {
-    let (store, writer) = in_memory(WriterOptions { max_batch: 0, queue: 0 }).await;
+    let (store, writer) =
+        in_memory(WriterOptions { max_batch: 0, queue: 0, ..WriterOptions::default() }).await;
     let tasks: Vec<_> =
         (0..50).map(|number| spawn(&writer, append(&format!("t{number}"), 0, &["0"]))).collect();
     for task in tasks {
