@@ -9,9 +9,8 @@
 //! Opponents are not the policy, so what it says is taken with a grain of salt: a [power](TRUST) of
 //! it, and never less than a [part](FLOOR) of the likeliest.
 //!
-//! The others are taken to know everything, not only what they have dug up. That is more than they do,
-//! but measured against honest players it costs nothing, and against those who smell more than they
-//! should it helps: what such a dog leaves in the row tells something, too.
+//! The others are taken to know what they have seen, which is public. Taken to know everything they
+//! would tell more about players who cheat, and less about honest ones.
 
 #![allow(clippy::cast_precision_loss, reason = "there are at most 1,024 worlds")]
 
@@ -160,7 +159,7 @@ impl Seen {
         world.legal(mover, &mut actions);
         let mut prior = [0.0; dig::MOST_LEGAL];
         let prior = &mut prior[..actions.len()];
-        policy::prior(world, mover, u16::MAX, &actions, prior);
+        policy::prior(world, mover, world.known_pairs(mover), &actions, prior);
         for (&action, &part) in actions.iter().zip(&*prior) {
             let mut next = *world;
             if next.play(mover, action, &mut Silence).is_err() {
