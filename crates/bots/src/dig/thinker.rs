@@ -282,7 +282,7 @@ impl Bot<Dig> for Thinker {
     }
 }
 
-/// Plays by the [policy] alone, at once.
+/// Plays by the policy alone, at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rule;
 

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `random` | evenly among everything that is listed: [`Random`] |
 //! | `greedy` | keeps what counts most, and looks for better: [`Greedy`] |
-//! | [levels](crate::LEVELS) | the same, slower and with [less in mind](HABITS) the lower they are |
+//! | [levels](crate::LEVELS) | the same, slower and with less in mind the lower they are |
 //!
 //! Dogpile is played against the clock, so a bot also has a [`Pace`]: how long it takes from seeing
 //! the pile to acting on what it saw. That is what keeps it at a dog's speed, and what makes it lose

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `random` | evenly among everything that is legal: [`Random`] |
 //! | `planner` | where most is to be had for the points it costs: [`Planner`] |
-//! | [levels](crate::LEVELS) | the planner, the lower ones with [lapses](LAPSES) |
+//! | [levels](crate::LEVELS) | the planner, the lower ones with lapses |
 //!
 //! All cards that were drawn lie open, so what a pile will bring is counted exactly.
 
