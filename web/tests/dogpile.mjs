@@ -114,7 +114,7 @@ export const dogpile = {
   async 'Dogpile: of two who grab the same bone one has it, and both are told by how much'({ browser, url }) {
     const pages = [await person(browser), await person(browser, { size: 'phone' })];
     const [ann, ben] = pages;
-    const table = await together(pages, url, [90, 5, 5]);
+    const table = await together(pages, url, [120, 5, 5]);
     await Promise.all(pages.map((page, seat) => until('all paws up', async () => (await pawsUp(page), (({ view }) => view.phase !== 'ready' || view.ready.includes(seat))(await snapshot(page))))));
     await Promise.all(pages.map((page) => page.locator('.ring').waitFor()));
     /** Empty paws, and nothing that goes where one points next. */
