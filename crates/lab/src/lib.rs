@@ -9,6 +9,7 @@
 pub mod arena;
 pub mod balance;
 pub mod fairness;
+pub mod learn;
 mod live;
 
 pub use live::{live_between, live_game};

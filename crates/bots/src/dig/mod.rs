@@ -15,6 +15,7 @@ mod drift;
 mod evaluation;
 mod greedy;
 mod level;
+pub mod net;
 mod policy;
 mod thinker;
 
