@@ -61,6 +61,16 @@ impl Dig {
         }
     }
 
+    /// The same position as if no quiet turn had gone by (DIG-18).
+    #[must_use]
+    pub const fn rested(&self) -> Dig {
+        let mut game = *self;
+        if let Quiet::Turns(_) = game.quiet {
+            game.quiet = Quiet::Turns(0);
+        }
+        game
+    }
+
     /// What lies in the row in this world, from place 1 outward.
     #[inline]
     pub fn cards(&self) -> impl ExactSizeIterator<Item = Card> + Clone {

@@ -13,6 +13,7 @@
 mod belief;
 mod drift;
 mod evaluation;
+pub mod exact;
 mod greedy;
 mod level;
 pub mod net;
