@@ -280,6 +280,10 @@ impl Bot<Dig> for Thinker {
             _ => self.think(view, budget, rng)?.best(),
         }
     }
+
+    fn rest(&mut self) {
+        self.search.release();
+    }
 }
 
 /// Plays by the policy alone, at once.
