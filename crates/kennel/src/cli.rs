@@ -60,6 +60,8 @@ pub(crate) enum Command {
     Arena(Arena),
     /// Let a net for DIG learn from games that the search plays against itself
     Learn(Learn),
+    /// Ask players what they do in positions that are solved exactly, and tell what they lose
+    Truth(Truth),
     /// Check, draw or start a town with its dogs for A Dog's Life; see docs/packs.md
     #[command(subcommand)]
     Pack(PackCommand),
@@ -270,6 +272,30 @@ pub(crate) struct Arena {
           value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub(crate) threads: u16,
     /// The same seed gives the same deals
+    #[arg(long, value_name = "TEXT", default_value = "kennel")]
+    pub(crate) seed: String,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Truth {
+    /// Which game: dig
+    pub(crate) game: catalog::Kind,
+    /// Whom to ask, as for `kennel arena`
+    #[arg(default_values = ["random", "rule", "greedy", "textbook@1000", "recipe@1000", "best@1000",
+                            "puppy", "rascal", "chum", "tracker", "sly", "leader"])]
+    pub(crate) players: Vec<String>,
+    /// So many positions
+    #[arg(long, value_name = "N", default_value_t = 200,
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) positions: u32,
+    /// The most bones in the row
+    #[arg(long, value_name = "N", default_value_t = 2,
+          value_parser = clap::value_parser!(u8).range(1..=7))]
+    pub(crate) bones: u8,
+    /// The same seed gives the same positions
     #[arg(long, value_name = "TEXT", default_value = "kennel")]
     pub(crate) seed: String,
     /// Print one JSON object instead of text

@@ -9,7 +9,7 @@ import NewOptions from './NewOptions.svelte';
 import { loadScenery } from './scenery.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import { Stage } from './stage.svelte';
-import { sentence } from './words';
+import { placeName, sentence } from './words';
 
 /** Fetches the town: the one of the table whose page this is, or the usual one. */
 export async function prepare(): Promise<void> {
@@ -25,6 +25,7 @@ export const life: GameModule = {
   NewOptions,
   stage: () => new Stage(),
   sentence: (event, names, you) => sentence(event as LifeEvent, names, you),
+  hint: ({ reason, facts }, names) => t('life-hint', { reason, ...facts, place: facts.place === undefined ? '' : placeName(String(facts.place)), name: names[Number(facts.seat)] ?? '' }),
   turns: (events) => (events as LifeEvent[]).some((event) => event.event === 'turn_began'),
   lobby: () => t('life-lobby'),
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),

@@ -354,6 +354,10 @@ impl Bot<Dig> for Thinker {
             }
         }
     }
+
+    fn rest(&mut self) {
+        self.search.release();
+    }
 }
 
 /// Plays by the policy alone, at once.

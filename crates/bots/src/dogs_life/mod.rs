@@ -8,9 +8,11 @@
 //!
 //! All cards that were drawn lie open, so what a pile will bring is counted exactly.
 
+mod hint;
 mod odds;
 mod planner;
 
+pub use hint::hint;
 pub use planner::Planner;
 
 use crate::levels::{Careless, LEVELS, level};

@@ -11,6 +11,7 @@ pub(crate) mod referee;
 pub(crate) mod replay;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+pub(crate) mod truth;
 pub(crate) mod verify;
 
 use catalog::AnyRecord;
