@@ -121,8 +121,7 @@ impl View {
     /// ways: `ways[mask]` is how many there are for the newspapers after the first *n* if the numbers
     /// of `mask` have gone to those *n*.
     fn count_out(&self, unknown: &[Paper], numbers: &mut Numbers, rng: &mut impl Rng) {
-        let allowed: Vec<u16> =
-            unknown.iter().map(|paper| self.allowed(*paper) >> 1).collect();
+        let allowed: Vec<u16> = unknown.iter().map(|paper| self.allowed(*paper) >> 1).collect();
         let size = 1usize << PAPERS;
         let mut ways = vec![0u64; size];
         for mask in (0..size).rev() {
