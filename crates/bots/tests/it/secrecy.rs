@@ -49,9 +49,12 @@ impl<G: Game> Twins<G> {
     }
 }
 
+/// A player's name, and how it is made.
+type Maker = (String, Box<dyn Fn() -> Player<Dig>>);
+
 /// All players of DIG, with those that are only in the arena.
-fn diggers() -> Vec<(String, Box<dyn Fn() -> Player<Dig>>)> {
-    let mut players: Vec<(String, Box<dyn Fn() -> Player<Dig>>)> = Vec::new();
+fn diggers() -> Vec<Maker> {
+    let mut players: Vec<Maker> = Vec::new();
     for name in bots::dig::names() {
         players.push((name.to_owned(), Box::new(move || bots::dig::bot(name).unwrap())));
     }
