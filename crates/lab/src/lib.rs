@@ -10,6 +10,7 @@
 pub mod arena;
 pub mod balance;
 pub mod fairness;
+pub mod learn;
 mod live;
 pub mod truth;
 

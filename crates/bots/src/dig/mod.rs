@@ -17,6 +17,7 @@ pub mod exact;
 mod greedy;
 mod hint;
 mod level;
+pub mod net;
 mod policy;
 mod thinker;
 

@@ -14,6 +14,8 @@ use tabletop::{ChaCha8Rng, Entry, Game, Seat, SeedableRng, Silence, Turn, Viewer
 const BUDGET: Budget = Budget::Iterations(16);
 
 type Player<G> = Box<dyn Bot<G> + Send>;
+/// A name, and how to get a player of that name.
+type Named = (String, Box<dyn Fn() -> Player<Dig>>);
 
 /// The same bot twice, with the same random numbers.
 struct Twins<G: Game> {
@@ -50,8 +52,8 @@ impl<G: Game> Twins<G> {
 }
 
 /// All players of DIG, with those that are only in the arena.
-fn diggers() -> Vec<(String, Box<dyn Fn() -> Player<Dig>>)> {
-    let mut players: Vec<(String, Box<dyn Fn() -> Player<Dig>>)> = Vec::new();
+fn diggers() -> Vec<Named> {
+    let mut players: Vec<Named> = Vec::new();
     for name in bots::dig::names() {
         players.push((name.to_owned(), Box::new(move || bots::dig::bot(name).unwrap())));
     }

@@ -4,6 +4,7 @@ pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod balance;
 pub(crate) mod fairness;
+pub(crate) mod learn;
 pub(crate) mod load;
 pub(crate) mod pack;
 pub(crate) mod referee;
