@@ -5,7 +5,7 @@
 //! the mover does. What a player loses is its share of the victory before its turn, less what is left
 //! of it after the turn, when both play on perfectly.
 
-#![allow(clippy::cast_precision_loss, reason = "positions and seats are few")]
+#![allow(clippy::cast_precision_loss, reason = "positions and winners are few")]
 
 use crate::arena::{Contestant, Measured, Player, PlayerError};
 use bots::dig::{Rule, exact};

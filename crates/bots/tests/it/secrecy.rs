@@ -14,8 +14,6 @@ use tabletop::{ChaCha8Rng, Entry, Game, Seat, SeedableRng, Silence, Turn, Viewer
 const BUDGET: Budget = Budget::Iterations(16);
 
 type Player<G> = Box<dyn Bot<G> + Send>;
-/// A name, and how to get a player of that name.
-type Named = (String, Box<dyn Fn() -> Player<Dig>>);
 
 /// The same bot twice, with the same random numbers.
 struct Twins<G: Game> {
@@ -51,9 +49,12 @@ impl<G: Game> Twins<G> {
     }
 }
 
+/// A player's name, and how it is made.
+type Maker = (String, Box<dyn Fn() -> Player<Dig>>);
+
 /// All players of DIG, with those that are only in the arena.
-fn diggers() -> Vec<Named> {
-    let mut players: Vec<Named> = Vec::new();
+fn diggers() -> Vec<Maker> {
+    let mut players: Vec<Maker> = Vec::new();
     for name in bots::dig::names() {
         players.push((name.to_owned(), Box::new(move || bots::dig::bot(name).unwrap())));
     }

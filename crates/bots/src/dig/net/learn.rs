@@ -159,9 +159,9 @@ mod tests {
             Lesson { features: lost, got: [0.0, 1.0, 0.0, 0.0] },
         ];
         let before: f32 = lessons.iter().map(|lesson| learner.loss(lesson)).sum();
-        for _ in 0..300 {
+        for _ in 0..1000 {
             for lesson in &lessons {
-                learner.learn(lesson, 0.01);
+                learner.learn(lesson, 0.001);
             }
         }
         let after: f32 = lessons.iter().map(|lesson| learner.loss(lesson)).sum();
