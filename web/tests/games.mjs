@@ -49,6 +49,29 @@ export const games = {
     fine(page);
   },
 
+  async 'a hint alone against a bot: by button and by key, and gone with the next act'({ browser, url }) {
+    const page = await person(browser, { size: 'phone' });
+    await page.goto(url);
+    await page.locator('[data-game=dig] .now').click();
+    await page.locator('.garden').waitFor();
+    const ask = page.getByRole('button', { name: 'Hint' });
+    await until('my turn', () => ask.isEnabled());
+    await ask.click();
+    const best = page.getByRole('status').locator('.best');
+    await best.waitFor();
+    assert((await best.textContent()).trim().length > 10, 'the hint says something');
+    await page.keyboard.press('Escape');
+    await best.waitFor({ state: 'detached' });
+    await page.keyboard.press('h');
+    await best.waitFor();
+    const now = await snapshot(page);
+    await page.evaluate(async ([table, action]) => {
+      await fetch(`/api/tables/${table}/intents`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: 'after-the-hint', intent: { want: 'play', action } }) });
+    }, [tableOf(page), now.legal[0]]);
+    await best.waitFor({ state: 'detached' });
+    fine(page);
+  },
+
   async 'two people: a reload in the middle, a lost connection, chat, reactions, the same count'({ browser, url }) {
     const { ann, ben } = await together(browser, url);
     const turns = (now, count) => count >= 12 || now.legal.length === 0;
