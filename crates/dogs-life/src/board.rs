@@ -91,6 +91,13 @@ pub enum Phase {
     Over(Ending),
 }
 
+impl Phase {
+    /// Whether the dogs are in the town: nothing is left to draw before the first turn.
+    pub(crate) const fn begun(self) -> bool {
+        !matches!(self, Phase::Dogs | Phase::Lots | Phase::Youngest)
+    }
+}
+
 /// What a card is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Draw {

@@ -127,8 +127,14 @@ pub(crate) fn write_position(
         if seat.index() > 0 {
             f.write_str("/")?;
         }
-        write!(f, "{}:L{}:", board.dog(seat).key, stray.lot + 1)?;
+        // What is not drawn yet is a dash.
+        match board.phase {
+            Phase::Dogs => f.write_str("-:-:")?,
+            Phase::Lots => write!(f, "{}:-:", board.dog(seat).key)?,
+            _ => write!(f, "{}:L{}:", board.dog(seat).key, stray.lot + 1)?,
+        }
         match stray.at {
+            _ if !board.phase.begun() => f.write_str("-")?,
             Where::Town(case) => write!(f, "{}", board.place(case))?,
             Where::Ladder(step) => write!(f, "!{step}")?,
         }

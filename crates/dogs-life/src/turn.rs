@@ -154,8 +154,7 @@ impl Board {
     /// The minutes are over (LIFE-32).
     pub(crate) fn time(&mut self, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         let minutes = matches!(self.agreed.goal, Goal::Minutes(_));
-        let running =
-            !matches!(self.phase, Phase::Over(_) | Phase::Dogs | Phase::Lots | Phase::Youngest);
+        let running = self.phase.begun() && !matches!(self.phase, Phase::Over(_));
         if !minutes || self.time_up || !running {
             return Err(Illegal::NoClock);
         }

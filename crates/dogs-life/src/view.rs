@@ -53,12 +53,29 @@ impl View {
         self.numbers[paper.index()]
     }
 
-    /// The numbers that this newspaper may have, as far as the viewer knows, a bit for each.
+    /// The numbers that this newspaper may have, as far as the viewer knows, a bit for each: those that
+    /// it has in at least one of the worlds behind this view.
     pub fn possible(&self, paper: Paper) -> u16 {
-        match self.number(paper) {
-            Some(number) => 1 << number,
-            None => self.unseen() & !self.board.not[paper.index()],
+        if let Some(number) = self.number(paper) {
+            return 1 << number;
         }
+        let allowed = self.allowed(paper);
+        let unknown = self.board.papers_out().filter(|other| self.number(*other).is_none());
+        let others: arrayvec::ArrayVec<u16, PAPERS> =
+            unknown.filter(|other| *other != paper).map(|other| self.allowed(other)).collect();
+        // With more numbers for each than there are others, none can be left without one.
+        if others.iter().all(|allowed| allowed.count_ones() as usize > others.len()) {
+            return allowed;
+        }
+        (1..=PAPERS)
+            .map(|number| 1 << number)
+            .filter(|bit| allowed & bit != 0 && all_get_one(&others, !bit))
+            .sum()
+    }
+
+    /// The numbers that this newspaper, whose number the viewer does not know, may have by itself.
+    fn allowed(&self, paper: Paper) -> u16 {
+        self.unseen() & !self.board.not[paper.index()]
     }
 
     /// The numbers that the viewer does not see on any newspaper that is out.
@@ -96,16 +113,15 @@ impl View {
                 return Life { board: self.board.clone(), numbers };
             }
         }
-        self.count_out(&unknown, unseen, &mut numbers, rng);
+        self.count_out(&unknown, &mut numbers, rng);
         Life { board: self.board.clone(), numbers }
     }
 
     /// Gives every unknown newspaper a number, each way of doing so equally likely, by counting the
     /// ways: `ways[mask]` is how many there are for the newspapers after the first *n* if the numbers
     /// of `mask` have gone to those *n*.
-    fn count_out(&self, unknown: &[Paper], unseen: u16, numbers: &mut Numbers, rng: &mut impl Rng) {
-        let allowed: Vec<u16> =
-            unknown.iter().map(|paper| (unseen & !self.board.not[paper.index()]) >> 1).collect();
+    fn count_out(&self, unknown: &[Paper], numbers: &mut Numbers, rng: &mut impl Rng) {
+        let allowed: Vec<u16> = unknown.iter().map(|paper| self.allowed(*paper) >> 1).collect();
         let size = 1usize << PAPERS;
         let mut ways = vec![0u64; size];
         for mask in (0..size).rev() {
@@ -149,6 +165,39 @@ impl View {
             Err(ViewError::OtherEyes { viewer, expected: view.to_string() })
         }
     }
+}
+
+/// Whether each of several newspapers can have a number of its own, of those that it is allowed and
+/// that are free.
+fn all_get_one(allowed: &[u16], free: u16) -> bool {
+    let mut holders = [None; PAPERS + 1];
+    (0..allowed.len()).all(|paper| gets_one(paper, allowed, free, &mut 0, &mut holders))
+}
+
+/// Finds a number for one more newspaper; who holds it already looks for another one.
+fn gets_one(
+    paper: usize,
+    allowed: &[u16],
+    free: u16,
+    tried: &mut u16,
+    holders: &mut [Option<usize>; PAPERS + 1],
+) -> bool {
+    for number in 1..=PAPERS {
+        let bit = 1 << number;
+        if allowed[paper] & free & bit == 0 || *tried & bit != 0 {
+            continue;
+        }
+        *tried |= bit;
+        let goes = match holders[number] {
+            None => true,
+            Some(holder) => gets_one(holder, allowed, free, tried, holders),
+        };
+        if goes {
+            holders[number] = Some(paper);
+            return true;
+        }
+    }
+    false
 }
 
 /// A number below `n`, or 0 if there is none, each equally likely.

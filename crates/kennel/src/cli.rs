@@ -59,6 +59,10 @@ pub(crate) enum Command {
     /// Let bots play against each other, mirrored on the same deals, and tell how much better one is
     #[command(after_help = ARENA)]
     Arena(Arena),
+    /// Let a net for DIG learn from games that the search plays against itself
+    Learn(Learn),
+    /// Ask players what they do in positions that are solved exactly, and tell what they lose
+    Truth(Truth),
     /// Check, draw or start a town with its dogs for A Dog's Life; see docs/packs.md
     #[command(subcommand)]
     Pack(PackCommand),
@@ -307,6 +311,30 @@ pub(crate) struct Arena {
     pub(crate) json: bool,
 }
 
+#[derive(Args)]
+pub(crate) struct Truth {
+    /// Which game: dig
+    pub(crate) game: catalog::Kind,
+    /// Whom to ask, as for `kennel arena`
+    #[arg(default_values = ["random", "rule", "greedy", "textbook@1000", "recipe@1000", "best@1000",
+                            "puppy", "rascal", "chum", "tracker", "sly", "leader"])]
+    pub(crate) players: Vec<String>,
+    /// So many positions
+    #[arg(long, value_name = "N", default_value_t = 200,
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) positions: u32,
+    /// The most bones in the row
+    #[arg(long, value_name = "N", default_value_t = 2,
+          value_parser = clap::value_parser!(u8).range(1..=7))]
+    pub(crate) bones: u8,
+    /// The same seed gives the same positions
+    #[arg(long, value_name = "TEXT", default_value = "kennel")]
+    pub(crate) seed: String,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 /// Two numbers, the first the smaller one.
 fn two_numbers(text: &str) -> Result<(f64, f64), String> {
     let two = text.split_once(',').and_then(|(worse, better)| {
@@ -411,4 +439,40 @@ pub(crate) struct Fairness {
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Learn {
+    /// The game
+    pub(crate) game: catalog::Kind,
+    /// Where the weights go
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// The weights to begin with; without them a net that knows nothing
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// How many seats
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) seats: usize,
+    /// How many games are played to learn from
+    #[arg(long, value_name = "N", default_value_t = 10_000,
+          value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+    /// Rounds of search a turn for the players, who judge by the weights of --from; 0 for players
+    /// that follow rules of thumb
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) rounds: u32,
+    /// How many times every game is learnt
+    #[arg(long, value_name = "N", default_value_t = 2,
+          value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub(crate) times: u32,
+    /// How far a weight goes in one step
+    #[arg(long, value_name = "RATE", default_value_t = 0.001)]
+    pub(crate) rate: f32,
+    /// The same seed gives the same games
+    #[arg(long, value_name = "TEXT", default_value = "kennel")]
+    pub(crate) seed: String,
+    /// Threads; all cores if nothing is said
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
 }

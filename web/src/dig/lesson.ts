@@ -1,26 +1,17 @@
-/** The lesson: what is said, what may be tried meanwhile, and what leads on. */
-import type { DigEvent } from '../protocol.gen';
+/** Learning DIG by playing it, in a short garden. */
+import { words } from '../i18n/index.svelte';
+import type { DigEvent, DigView } from '../protocol.gen';
+import { anything, nothing, type Lesson, type Step } from '../table/lesson';
+import { dig as game } from './entry';
+import { dig as module } from './index';
 
 /** A garden with most bones gone, so that a whole game is short. */
-export const POSITION =
+const POSITION =
   'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
 
-export interface Step {
-  /** Its text's key. */
-  text: string;
-  /** Which legal actions are offered. */
-  allow: (action: string) => boolean;
-  /** Whether this event of the learner leads on; none: a button does. */
-  until?: (event: DigEvent) => boolean;
-  /** Goes on by itself once it is the learner's turn. */
-  turn?: boolean;
-}
-
 const only = (wanted: string) => (action: string) => action === wanted;
-const anything = () => true;
-const nothing = () => false;
 
-export const STEPS: Step[] = [
+const steps: Step<DigView, DigEvent>[] = [
   { text: 'learn-hello', allow: nothing },
   { text: 'learn-cards', allow: nothing },
   { text: 'learn-walk', allow: only('move 3'), until: (event) => event.event === 'moved' },
@@ -35,3 +26,14 @@ export const STEPS: Step[] = [
   { text: 'learn-bury', allow: anything, until: (event) => event.event === 'turn_ended' },
   { text: 'learn-free', allow: anything },
 ];
+
+export const lesson: Lesson = {
+  game,
+  module,
+  book: 'dig-learn',
+  setup: () => ({ position: POSITION, edition: words.edition }),
+  bot: game.usualBot,
+  nose: 'deduced',
+  steps,
+  says: { title: 'learn-title', next: 'learn-next', done: 'learn-done', real: 'learn-real' },
+};

@@ -4,6 +4,7 @@
  * picture's own, so that the same slip of paper moves from place to place.
  */
 import type { DigEvent, DigView } from '../protocol.gen';
+import type { Pictures } from '../table/stage.svelte';
 
 export interface Scene {
   view: DigView;
@@ -131,3 +132,13 @@ export function duration(event: DigEvent): number {
       return 0;
   }
 }
+
+/** How the stage shows DIG. */
+export const pictures: Pictures<DigView, DigEvent, Scene> = {
+  draw: (view, before) => redraw(before, view),
+  // The deal lays the row out.
+  blank: (view) => draw({ ...view, row: [] }),
+  step,
+  // What was foreseen needs no time.
+  duration: (event, before) => (event.event === 'moved' && before.view.dogs[event.seat]?.place === event.to ? 0 : duration(event)),
+};

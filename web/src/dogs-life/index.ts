@@ -2,14 +2,15 @@
 import { router } from '../app/router.svelte';
 import { t } from '../i18n/index.svelte';
 import type { GameModule } from '../table/game';
+import { Stage } from '../table/stage.svelte';
 import type { LifeEvent } from '../protocol.gen';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
 import NewOptions from './NewOptions.svelte';
 import { loadScenery } from './scenery.svelte';
 import SeatDetail from './SeatDetail.svelte';
-import { Stage } from './stage.svelte';
-import { sentence } from './words';
+import { pictures } from './scene';
+import { placeName, sentence } from './words';
 
 /** Fetches the town: the one of the table whose page this is, or the usual one. */
 export async function prepare(): Promise<void> {
@@ -23,8 +24,9 @@ export const life: GameModule = {
   Count,
   SeatDetail,
   NewOptions,
-  stage: () => new Stage(),
+  stage: () => new Stage(pictures),
   sentence: (event, names, you) => sentence(event as LifeEvent, names, you),
+  hint: ({ reason, facts }, names) => t('life-hint', { reason, ...facts, place: facts.place === undefined ? '' : placeName(String(facts.place)), name: names[Number(facts.seat)] ?? '' }),
   turns: (events) => (events as LifeEvent[]).some((event) => event.event === 'turn_began'),
   lobby: () => t('life-lobby'),
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),

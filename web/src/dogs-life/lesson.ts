@@ -1,27 +1,14 @@
-/** The lesson: what is said, what may be tried meanwhile, and what leads on. */
+/** Learning A Dog's Life by playing it, for one bone. */
 import type { LifeEvent, LifeView } from '../protocol.gen';
-import { town } from './scenery.svelte';
+import { anything, nothing, type Lesson, type Step } from '../table/lesson';
+import { life as game } from './entry';
+import { life as module } from './index';
+import { loadScenery, town } from './scenery.svelte';
 
 /** Two dogs, one bone to bury, and the learner begins. */
-export const SETUP = { seats: 2, bones: 1, dogs: ['rex', 'fido'], lots: ['L4', 'L1'], youngest: 0 };
+const SETUP = { seats: 2, bones: 1, dogs: ['rex', 'fido'], lots: ['L4', 'L1'], youngest: 0 };
 
-export interface Step {
-  /** Its text's key. */
-  text: string;
-  /** Which legal actions are offered. */
-  allow: (action: string) => boolean;
-  /** Whether this event of the learner leads on. */
-  until?: (event: LifeEvent) => boolean;
-  /** Whether what is so now leads on. */
-  met?: (view: LifeView) => boolean;
-  /** Goes on by itself once it is the learner's turn. */
-  turn?: boolean;
-}
-
-const anything = () => true;
-const nothing = () => false;
-
-export const STEPS: Step[] = [
+const steps: Step<LifeView, LifeEvent>[] = [
   { text: 'life-learn-hello', allow: nothing },
   { text: 'life-learn-sheet', allow: nothing },
   { text: 'life-learn-walk', allow: (action) => action.startsWith('step'), met: (view) => town.spot(view.dogs[0]?.at)?.bin ?? false },
@@ -34,3 +21,15 @@ export const STEPS: Step[] = [
   { text: 'life-learn-home', allow: anything, met: (view) => view.dogs[0]?.at === view.dogs[0]?.lot },
   { text: 'life-learn-bury', allow: anything },
 ];
+
+export const lesson: Lesson = {
+  game,
+  module,
+  book: 'dogs-life-learn',
+  prepare: () => loadScenery(null),
+  setup: () => SETUP,
+  bot: game.bots[0] ?? game.usualBot,
+  nose: 'seen',
+  steps,
+  says: { title: 'life-learn-title', next: 'life-learn-next', done: 'life-learn-done', real: 'life-learn-real' },
+};

@@ -3,6 +3,7 @@
  * picture, so that each can be followed; then the view is what counts.
  */
 import type { LifeDog, LifeEvent, LifePart, LifeView } from '../protocol.gen';
+import type { Pictures } from '../table/stage.svelte';
 
 /** A card that was turned over. */
 export interface Turned {
@@ -140,3 +141,12 @@ export function duration(event: LifeEvent): number {
       return 0;
   }
 }
+
+/** How the stage shows A Dog's Life. */
+export const pictures: Pictures<LifeView, LifeEvent, Scene> = {
+  draw,
+  // The cards stay until something else happens.
+  settle: (view, before) => ({ ...draw(view), cards: before.cards }),
+  step,
+  duration,
+};

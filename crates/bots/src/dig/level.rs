@@ -70,6 +70,10 @@ impl Bot<Dig> for Level {
         let report = self.thinker.think(&remembered, budget, rng)?;
         draw(&report, spread, &mut dice)
     }
+
+    fn rest(&mut self) {
+        self.thinker.rest();
+    }
 }
 
 /// The view of somebody who does not think of everything it has seen.

@@ -10,12 +10,14 @@
 //! All cards that were drawn lie open, so what a pile will bring is counted exactly. [`worth`] judges
 //! a table.
 
+mod hint;
 mod mind;
 mod odds;
 mod planner;
 mod thinker;
 pub mod worth;
 
+pub use hint::hint;
 pub use planner::Planner;
 pub use thinker::Thinker;
 

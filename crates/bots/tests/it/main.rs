@@ -2,3 +2,4 @@
 
 mod dig_bots;
 mod life_bots;
+mod secrecy;

@@ -280,12 +280,14 @@ fn read_head(line: &Line<'_>, seen: &mut Seen, report: &mut Report) -> Litter {
     }
 }
 
-/// A line is said once for each dog; `what` is how it is called.
-fn once(dog: &mut Litter, what: &str, at: At, report: &mut Report) {
-    if dog.said.iter().any(|said| said == what) {
-        report.add(at, format!("the {what} of this dog is said already"));
+/// A line is there once for each dog; `what` is how it begins. Whether this is the first.
+fn once(dog: &mut Litter, what: &str, at: At, report: &mut Report) -> bool {
+    let again = dog.said.iter().any(|said| said == what);
+    if again {
+        report.add(at, format!("this dog has the line `{what}` already"));
     }
     dog.said.push(what.to_owned());
+    !again
 }
 
 fn read_text(line: &Line<'_>, word: &str, dog: &mut Litter, seen: &mut Seen, report: &mut Report) {
@@ -295,25 +297,29 @@ fn read_text(line: &Line<'_>, word: &str, dog: &mut Litter, seen: &mut Seen, rep
             format!("expected a language after `{word}`, en, fr or pl, found {}", shown(code));
         return report.add(line.at(byte), reason);
     };
-    once(dog, &format!("{word} {code}"), line.at(byte), report);
+    let once = once(dog, &format!("{word} {code}"), line.at(byte), report);
     let (start, text) = line.rest(2);
     if let Some(fault) = name_fault(text) {
         return report.add(line.at(start), fault);
     }
-    seen.note(format!("{word} {code} {}", text.to_lowercase()), line, start, report);
+    if once {
+        seen.note(format!("{word} {code} {}", text.to_lowercase()), line, start, report);
+    }
     let texts = if word == "name" { &mut dog.names } else { &mut dog.breeds };
     texts[language as usize] = Some(text.to_owned());
 }
 
 fn read_trait(line: &Line<'_>, word: &str, dog: &mut Litter, seen: &mut Seen, report: &mut Report) {
     let (byte, value) = line.rest(1);
-    once(dog, word, line.at(line.text.find(word).unwrap_or(0)), report);
+    let once = once(dog, word, line.at(line.text.find(word).unwrap_or(0)), report);
     if word == "colour" {
         let colour = Colour::ALL.into_iter().find(|colour| colour.name() == value);
         match colour {
             Some(_) => {
                 dog.colour = colour;
-                seen.note(format!("colour {value}"), line, byte, report);
+                if once {
+                    seen.note(format!("colour {value}"), line, byte, report);
+                }
             }
             None => {
                 let names: Vec<&str> = Colour::ALL.iter().map(|colour| colour.name()).collect();
@@ -402,7 +408,7 @@ fn finish(dog: Litter, report: &mut Report) -> Option<Dog> {
     }
     missing.extend(["colour".to_owned(), "points".to_owned()]);
     for what in missing.iter().filter(|what| !dog.said.contains(what)) {
-        report.add(dog.at, format!("the {what} of the dog {} is missing", shown(&dog.key)));
+        report.add(dog.at, format!("the dog {} has no line `{what}`", shown(&dog.key)));
     }
     if dog.card_lines < CARDS {
         let reason = format!(

@@ -123,7 +123,7 @@ impl<'t> Line<'t> {
     /// The words, each with the byte at which it begins.
     pub(super) fn words(&self) -> impl Iterator<Item = (usize, &'t str)> + use<'t> {
         let text = self.text;
-        text.split_whitespace()
+        text.split_ascii_whitespace()
             .map(move |word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
     }
 
@@ -156,8 +156,11 @@ pub(super) fn name_fault(name: &str) -> Option<String> {
     name.chars().any(char::is_control).then(|| "a name has no control characters".to_owned())
 }
 
-/// A word of the file for a message: short, and in quotes.
+/// A word of the file for a message: short, and in quotes; or that there is none.
 pub(super) fn shown(word: &str) -> String {
+    if word.is_empty() {
+        return "nothing".to_owned();
+    }
     match word.char_indices().nth(24) {
         Some((end, _)) => format!("`{}…`", &word[..end]),
         None => format!("`{word}`"),

@@ -115,6 +115,7 @@ impl Town {
             let place = match cell {
                 Cell::Street(_) => Place::Street { column: column as u8, row: row as u8 },
                 Cell::Building(place) => *place,
+                Cell::Unread => return None,
             };
             let index = places.iter().position(|other| *other == place)?;
             *grid.get_mut(row * columns + column)? = index as u8;

@@ -22,6 +22,8 @@ pub(super) struct Furniture {
 pub(super) enum Cell {
     Street(Furniture),
     Building(Place),
+    /// Something that cannot be read. That is a problem of its own; what lies around it is not.
+    Unread,
 }
 
 /// A town as it was read; perhaps not one that can be played in.
@@ -279,7 +281,10 @@ fn read_cells(line: &Line<'_>, row: usize, town: &mut Drawn, report: &mut Report
         if !word.is_empty() {
             match read_cell(word) {
                 Ok(cell) => drop(town.cells.insert((column, row), (cell, at))),
-                Err(reason) => report.add(at, reason),
+                Err(reason) => {
+                    town.cells.insert((column, row), (Cell::Unread, at));
+                    report.add(at, reason);
+                }
             }
         }
         let between = start + PITCH - 1;

@@ -39,6 +39,23 @@ fn deliveries_rule_numbers_out() {
     assert_eq!(life.board().dogs()[seat(0)].bones, 2, "the space was free before the reward");
 }
 
+/// LIFE-20, LIFE-34: what a newspaper may be follows from all that are out. Here eleven cannot be 8,
+/// so the twelfth is, though nothing that was seen of it alone says so.
+#[test]
+fn what_is_possible_follows_from_all_newspapers() {
+    let others = ["a:1", "b:2", "c:3", "d:4", "e:5", "f:6", "g:7", "h:9", "i:10", "j:11", "k:12"];
+    let others = others.map(|paper| format!("{paper}:1:b1:8")).join(",");
+    let life = position(&format!(
+        "bones:4 1.0.0.7 act a1.e belle:L1:h7:4:1:0:-:0:-/rex:L2:h9:4:1:0:-:0:- - - - \
+         {others},l:8:1:b1:-"
+    ));
+    let view = life.view(Viewer::Seat(seat(0)));
+    let possible = |text: &str| view.possible(text.parse().unwrap());
+    assert_eq!(view.number("l".parse().unwrap()), None);
+    assert_eq!(possible("l"), 1 << 8);
+    assert_eq!(possible("a"), 0b1_1110_1111_1110, "everything but 8");
+}
+
 /// LIFE-34: every world behind a view is equally likely, also where hardly any fits.
 #[test]
 fn samples_are_even() {

@@ -210,20 +210,20 @@ const DOGS: &[Edit] = &[
     here("name en Belle", "en", "EN", "expected a language after `name`"),
     here("name en Belle", "name en Belle", "name en", "a name is missing"),
     here("name en Belle", "name en Belle", "name", "expected a language after `name`"),
-    here("name fr Belle", "fr", "en", "the name en of this dog is said already"),
-    there(
-        "name fr Belle",
-        "name",
-        "# name",
-        "dog belle",
-        "the name fr of the dog `belle` is missing",
-    ),
+    here("name fr Belle", "fr", "en", "this dog has the line `name en` already"),
+    there("name fr Belle", "name", "# name", "dog belle", "the dog `belle` has no line `name fr`"),
     here("name en Rex", "Rex", "Fido", "another dog has the same"),
     here("name pl Reks", "Reks", "fidek", "another dog has the same"),
     here("name en Rex", "Rex", "Rex the Terrible of Upper Marrowby", "at most 32 characters"),
     here("name en Rex", "Rex", "Re\u{1b}x", "no control characters"),
     here("name en Rex", "name", "nickname", "is no word of a dogs file"),
-    there("breed pl pudel", "breed", "# breed", "dog belle", "the breed pl of the dog `belle`"),
+    there(
+        "breed pl pudel",
+        "breed",
+        "# breed",
+        "dog belle",
+        "the dog `belle` has no line `breed pl`",
+    ),
     here("breed en poodle", "poodle", "boxer", "")
         .or_in("breed en boxer", "another dog has the same"),
     here("breed en poodle", "en poodle", "en", "a name is missing"),
@@ -233,17 +233,23 @@ const DOGS: &[Edit] = &[
     here("colour pink", "colour pink", "colour", "expected a colour"),
     here("colour red", "red", "pink", "another dog has the same"),
     here("colour red", "colour", "color", "is no word of a dogs file"),
-    there("colour red", "colour", "#colour", "dog grouchy", "the colour of the dog `grouchy`"),
+    there(
+        "colour red",
+        "colour",
+        "#colour",
+        "dog grouchy",
+        "the dog `grouchy` has no line `colour`",
+    ),
     here("points 8", "8", "0", "expected action points from 1 to 12, found `0`"),
     here("points 8", "8", "13", "expected action points from 1 to 12, found `13`"),
     here("points 8", "8", "08", "expected action points from 1 to 12"),
     here("points 8", "8", "-8", "expected action points from 1 to 12"),
     here("points 8", "8", "eight", "expected action points from 1 to 12"),
     here("points 8", "points 8", "points", "expected action points from 1 to 12"),
-    there("points 8", "points", "#", "dog white-fang", "the points of the dog `white-fang`"),
+    there("points 8", "points", "#", "dog white-fang", "the dog `white-fang` has no line `points`"),
     here("plays first", "first", "last", "expected `plays first`"),
     here("plays first", "plays first", "plays", "expected `plays first`"),
-    here("plays first", "plays first", "points 7", "the points of this dog is said already"),
+    here("plays first", "plays first", "points 7", "this dog has the line `points` already"),
     here("colour red", "colour red", "plays first", "only one dog plays first"),
     // Cards.
     here(BELLE_1, "bone", "bones", "as the part `restaurant`, found `bones`"),
@@ -347,6 +353,25 @@ fn every_single_error_is_refused_with_its_line() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
     assert!(tried.len() >= 150, "{} different errors", tried.len());
+}
+
+/// LIFE-D1, LIFE-D3: a cell that cannot be read, or a line that is there twice, is one problem and not
+/// several: nothing is said of what lies around it.
+#[test]
+fn one_mistake_is_told_once() {
+    let [town, dogs] = Pack::BUILT_IN;
+    for (from, to) in
+        [(" 3  b ", " 3  x "), (" 6  .   .   .", " 6  .   ,   ."), (".   f\n ", ".   F\n ")]
+    {
+        let found = problems(&town.replacen(from, to, 1), dogs);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].what.contains("is no cell"), "{found:?}");
+    }
+    for line in ["name fr Grognon\n", "breed en husky\n", "colour pink\n", "points 8\n"] {
+        let found = problems(town, &dogs.replacen(line, &line.repeat(2), 1));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].what.contains("already"), "{found:?}");
+    }
 }
 
 /// LIFE-D3: what is counted over the whole map is told where the map begins.

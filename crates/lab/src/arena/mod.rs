@@ -171,7 +171,7 @@ impl<G: Measured> Match<'_, G> {
 
 impl<G: Measured> Contestant<G> {
     /// What it does in `seat`; what goes wrong comes back as a sentence.
-    fn choose(
+    pub(crate) fn choose(
         &mut self,
         game: &G,
         seat: Seat,

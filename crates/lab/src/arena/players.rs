@@ -164,7 +164,7 @@ fn read_budget(text: &str) -> Option<Budget> {
 }
 
 /// Players of DIG that are only measured against, and never sit at a real table.
-const DIG_ONLY_HERE: [&str; 5] = ["best", "rule", "textbook", "recipe", "cheater"];
+const DIG_ONLY_HERE: [&str; 6] = ["best", "rule", "textbook", "recipe", "cheater", "oracle"];
 
 impl Measured for Dig {
     fn names() -> Vec<&'static str> {
@@ -183,7 +183,8 @@ impl Measured for Dig {
             "best" => Contestant::Bot(thinker(Recipe::BEST)?, budget),
             "textbook" => Contestant::Bot(thinker(Recipe::TEXTBOOK)?, budget),
             "recipe" => Contestant::Bot(thinker(Recipe::PROTOTYPE)?, budget),
-            "cheater" => Contestant::Open(thinker(Recipe::BEST)?, budget),
+            "cheater" => Contestant::Open(thinker(Recipe::CHEATER)?, budget),
+            "oracle" => Contestant::Open(thinker(Recipe::BEST)?, budget),
             "rule" => Contestant::Bot(Box::new(Rule), budget),
             name => {
                 player.plain()?;
