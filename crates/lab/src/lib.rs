@@ -5,7 +5,7 @@
 //! [`live_game`] plays a game of Dogpile against the clock, in virtual time; [`fairness`] measures
 //! how contested grabs are decided. [`balance`] lets equal bots play and tells who wins, how games go
 //! and what decides them. [`arena`] lets bots play against each other, and [`truth`] tells what they
-//! lose where the best play is known.
+//! lose where the best play is known; [`learn`] makes the games that a net learns from.
 
 pub mod arena;
 pub mod balance;

@@ -9,7 +9,7 @@ use super::net::Net;
 use super::policy::{self, Lay, Walk};
 use crate::search::{Dice, Knowledge, Report, SEATS, Search, Settings, Utilities, whole};
 use crate::{Bot, Budget};
-use dig::{Action, Actions, Dig, Outcome, Phase, View, Worlds};
+use dig::{Action, Actions, Dig, Outcome, Phase, Sheet, View, Worlds};
 use std::sync::Arc;
 use tabletop::{ChaCha8Rng, Game, Seat, Silence, Turn, below};
 
@@ -258,6 +258,8 @@ pub struct Thinker {
     search: Search<Dig, Nose>,
     /// What it believed at its last decision, and what it did.
     memory: Option<(Belief, Action)>,
+    /// Whether it could not work out the rest of the game in this turn.
+    unsolved: bool,
 }
 
 impl Thinker {
@@ -269,7 +271,12 @@ impl Thinker {
     /// A player that follows this recipe with a net of its own.
     pub fn with(recipe: Recipe, net: Option<Arc<Net>>) -> Thinker {
         let nose = Nose { playout: recipe.playout, margin: recipe.margin, net };
-        Thinker { recipe, search: Search::new(nose, recipe.settings), memory: None }
+        Thinker {
+            recipe,
+            search: Search::new(nose, recipe.settings),
+            memory: None,
+            unsolved: false,
+        }
     }
 
     /// Thinks about the decision of the view's seat; nothing if it may not act.
@@ -286,7 +293,7 @@ impl Thinker {
         }
         let budget =
             if self.recipe.by_turn { part(budget, share(sheet.phase, sheet.left)) } else { budget };
-        if self.search.is_half_full() || (sheet.left == dig::ACTIONS && sheet.phase == Phase::Act) {
+        if self.search.is_half_full() || begins(sheet) {
             self.search.clear();
         }
         let belief = self.believe(view);
@@ -297,12 +304,14 @@ impl Thinker {
 
     /// The best action, if the seat knows every bone and so few are left that the rest of the game
     /// can be worked out; and if that is a win, or the others know everything, too. Who is lost on
-    /// the board may still be saved by what they do not know.
-    fn solve(&self, view: &View, budget: Budget) -> Option<Action> {
+    /// the board may still be saved by what they do not know. It is tried once a turn.
+    fn solve(&mut self, view: &View, budget: Budget) -> Option<Action> {
         let worlds = Worlds::of(view);
-        if !self.recipe.solves || worlds.count() > 1 {
+        self.unsolved &= !begins(view.sheet());
+        if !self.recipe.solves || self.unsolved || worlds.count() > 1 {
             return None;
         }
+        self.unsolved = true;
         let world = worlds.world(0);
         let most = match budget {
             Budget::Iterations(count) => count as usize / 16,
@@ -311,8 +320,8 @@ impl Thinker {
         let solution = exact::solve(&world, most.min(POSITIONS))?;
         let me = world.mover();
         let open = Seat::first(world.dogs()).all(|seat| world.known_pairs(seat) == ALL_PAIRS);
-        let sure = solution.shares[me.index()] >= 1.0 || open;
-        solution.best().filter(|_| sure)
+        self.unsolved = solution.shares[me.index()] < 1.0 && !open;
+        solution.best().filter(|_| !self.unsolved)
     }
 
     /// What it believes of the worlds behind `view`.
@@ -322,6 +331,11 @@ impl Thinker {
             Some(_) | None => Belief::even(view),
         }
     }
+}
+
+/// Whether a turn begins here.
+fn begins(sheet: &Sheet) -> bool {
+    sheet.left == dig::ACTIONS && sheet.phase == Phase::Act
 }
 
 /// A part of a budget.
