@@ -130,3 +130,24 @@ dig-nose-option = { $nose ->
    *[seen] What you have seen
 }
 dig-endless = No end by standstill, strictly by the book
+
+dig-hint = { $reason ->
+    [drop] { $count ->
+        [one] Drop the { dig-colour } { -bone }: { $points } as the { -bowl }s lie now.
+       *[other] Drop { $count } { dig-colour } { -bone }s: { $points } as the { -bowl }s lie now.
+    }
+    [go-drop] { $count ->
+        [one] To place { $place }, and drop the { dig-colour } { -bone } there: { $points } as the { -bowl }s lie now.
+       *[other] To place { $place }, and drop { $count } { dig-colour } { -bone }s there: { $points } as the { -bowl }s lie now.
+    }
+    [dig-known] Dig here: you know that the { -bone } is { dig-colour }, worth { $value } now.
+    [go-known] To place { $place }, and dig: you know that the { -bone } is { dig-colour }, worth { $value } now.
+    [dig-unknown] Dig here: you do not know this pair yet, and then you know both.
+    [go-unknown] To place { $place }, and dig: you do not know this pair yet.
+    [go] To place { $place }: your next turn begins better from there.
+    [go-home] Back to the { -doghouse }: your next turn begins better from there.
+    [keep] Keep what you dug up.
+    [bury] Bury the { dig-colour } { -bone }: you can do without it most easily.
+    [end-game] End your turn: the game is over with it.
+   *[end] End your turn: what is left to do would only help the others.
+}

@@ -169,3 +169,18 @@ dogpile-learn-sniff = Whoever got the fewest points may sniff at three bones bef
 dogpile-learn-keys = With a keyboard: arrows go from bone to bone, Enter digs, 1 to 3 choose a paw, F turns the side, S spreads the pile out, P puts your paws up.
 dogpile-practice-alone = Practise alone
 dogpile-practice-bot = Against a slow bot
+
+dogpile-hint = { $reason ->
+    [ready] Put your paws up: the round begins when all are ready.
+    [dig-unseen] Dig up a bone that nobody has turned over yet: there is room in your paws.
+    [look] Look at one more bone before you decide.
+    [dig-feat] Dig up { $face }: with your paws it makes a feat, { $points } points.
+    [dig-high] Dig up { $face }: { $points } points for the Fullhound.
+    [dig-low] Dig up { $face }: light bones keep a Blackjaw possible.
+    [bury-high] Bury { $face }: too heavy for what you are after.
+    [bury-low] Bury { $face }: it counts least, and a better one may come.
+    [sniff] Sniff at three bones that you do not know.
+    [place] Put them back apart from each other, so that you find them again.
+    [decline] Let it be: there is nothing left to learn.
+   *[wait] Hold on to what you have: nothing on the pile is better.
+}

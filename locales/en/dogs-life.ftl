@@ -345,3 +345,21 @@ life-new-pack-problems = { $count ->
 }
 life-new-pack-problem = { $name }, line { $row }, column { $column }:
 life-new-pack-forget = Forget { $name }
+
+life-hint = { $reason ->
+    [search] Search the bin ({ $place }): the odds of its cards are worth the way.
+    [put] Put something down here: you need the room.
+    [pick-bone] Fetch the bone that lies there ({ $place }).
+    [pick-paper] Pick the newspaper up ({ $place }) and deliver it.
+    [bury] Bury at home ({ $place }): what is buried nobody can take.
+    [beg] Beg in the restaurant ({ $place }): its kitchen still has something for you.
+    [drink] Drink at the fountain ({ $place }), so that you can lift your leg again.
+    [pee] Lift your leg at the lamppost ({ $place }): the others lose points there.
+    [take] Take a newspaper in the kiosk ({ $place }): who delivers it is paid.
+    [deliver] Deliver the newspaper ({ $place }).
+    [attack] Attack { $name }: the odds of the claws are good, and there is something to win.
+    [van] Drive the van to { $place }: it hurts the others most there.
+    [step] On toward { $place }.
+    [stop] Stop at { $place }: near your goal, and out of danger for now.
+   *[end] End your actions: you stand well here.
+}

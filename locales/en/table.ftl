@@ -134,3 +134,18 @@ proof-2-none = Players could add words of their own, so that the table alone did
 proof-3 = Secret and words together gave the order of the cards.
 proof-4 = Now the secret is open. It fits the number from the beginning, and gives exactly these cards:
 proof-check = You need not believe this page. Download the record and let your own program check every card and every move:
+
+hint-ask = Hint
+hint-ask-what = What would a strong dog do?
+hint-thinking = A strong dog has a sniff…
+hint-title = What a strong dog would do
+hint-chance = wins { $count } in 100
+hint-or = Or:
+hint-fair = Worked out from what you know, and told to nobody else.
+new-hints = Hints
+new-hints-option = { $hints ->
+    [alone] for who plays alone against bots
+    [all] for everybody
+   *[nobody] for nobody
+}
+lobby-hints = Everybody may ask for hints at this table.

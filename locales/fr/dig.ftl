@@ -141,3 +141,24 @@ dig-nose-option = { $nose ->
    *[seen] Ce que vous avez vu
 }
 dig-endless = Jamais de fin pour cause de blocage : la règle à la lettre
+
+dig-hint = { $reason ->
+    [drop] { $count ->
+        [one] { -deposer } l’os { dig-colour } : { $points } selon la place actuelle des { -gamelle(number: "plural") }.
+       *[other] { -deposer } { $count } os { dig-colour-pl } : { $points } selon la place actuelle des { -gamelle(number: "plural") }.
+    }
+    [go-drop] { $count ->
+        [one] À la place { $place }, pour l’os { dig-colour } : { $points } selon la place actuelle des { -gamelle(number: "plural") }.
+       *[other] À la place { $place }, pour { $count } os { dig-colour-pl } : { $points } selon la place actuelle des { -gamelle(number: "plural") }.
+    }
+    [dig-known] { -creuser } ici : vous savez que l’os est { dig-colour }, il vaut { $value }.
+    [go-known] À la place { $place } : vous savez que l’os y est { dig-colour }, il vaut { $value }.
+    [dig-unknown] { -creuser } ici : vous ne connaissez pas encore cette paire, et vous connaîtrez les deux cartes.
+    [go-unknown] À la place { $place } : vous ne connaissez pas encore cette paire.
+    [go] À la place { $place } : votre prochain tour y commence mieux.
+    [go-home] Retour à la { -niche } : votre prochain tour y commence mieux.
+    [keep] Garder ce que vous avez trouvé.
+    [bury] Enterrer l’os { dig-colour } : c’est celui dont vous vous passez le mieux.
+    [end-game] Finir le tour : la partie s’achève avec lui.
+   *[end] Finir le tour : le reste n’aiderait que les autres.
+}

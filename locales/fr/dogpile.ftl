@@ -163,3 +163,18 @@ dogpile-learn-sniff = Qui a le moins de points peut flairer trois os avant la ma
 dogpile-learn-keys = Au clavier : les flèches vont d’os en os, Entrée creuse, 1 à 3 choisissent une patte, F change la face, S étale le tas, P lève tes pattes.
 dogpile-practice-alone = S’entraîner en solo
 dogpile-practice-bot = Contre un bot lent
+
+dogpile-hint = { $reason ->
+    [ready] Pattes en l’air : la manche commence quand tout le monde est prêt.
+    [dig-unseen] Déterrez un os que personne n’a encore retourné : il reste de la place dans vos pattes.
+    [look] Regardez encore un os avant de décider.
+    [dig-feat] Déterrez { $face } : avec vos pattes cela fait un exploit, { $points } points.
+    [dig-high] Déterrez { $face } : { $points } points pour le Fullhound.
+    [dig-low] Déterrez { $face } : avec des os légers, un Blackjaw reste possible.
+    [bury-high] Enterrez { $face } : trop lourd pour votre but.
+    [bury-low] Enterrez { $face } : c’est ce qui compte le moins, il y a mieux à trouver.
+    [sniff] Reniflez trois os que vous ne connaissez pas.
+    [place] Reposez-les loin les uns des autres, pour les retrouver.
+    [decline] Laissez : il n’y a plus rien à apprendre.
+   *[wait] Gardez ce que vous avez : rien de mieux dans le tas.
+}

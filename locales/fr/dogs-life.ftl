@@ -345,3 +345,21 @@ life-new-pack-problems = { $count ->
 }
 life-new-pack-problem = { $name }, ligne { $row }, colonne { $column } :
 life-new-pack-forget = Oublier { $name }
+
+life-hint = { $reason ->
+    [search] Fouillez la poubelle ({ $place }) : les chances de ses cartes valent le chemin.
+    [put] Posez quelque chose ici : il vous faut de la place.
+    [pick-bone] Allez chercher l’os qui traîne ({ $place }).
+    [pick-paper] Ramassez le journal ({ $place }) et livrez-le.
+    [bury] Enterrez chez vous ({ $place }) : ce qui est enterré, personne ne le prend.
+    [beg] Mendiez au restaurant ({ $place }) : sa cuisine a encore quelque chose pour vous.
+    [drink] Buvez à la fontaine ({ $place }), pour pouvoir lever la patte.
+    [pee] Levez la patte au réverbère ({ $place }) : les autres y perdent des points.
+    [take] Prenez un journal au kiosque ({ $place }) : une livraison est payée.
+    [deliver] Livrez le journal ({ $place }).
+    [attack] Attaquez { $name } : les griffes ont de bonnes chances, et il y a quelque chose à gagner.
+    [van] Conduisez la fourgonnette vers { $place } : c’est là qu’elle gêne le plus les autres.
+    [step] En route vers { $place }.
+    [stop] Arrêtez-vous à { $place } : près du but, et à l’abri pour l’instant.
+   *[end] Finissez vos actions : vous êtes bien ici.
+}

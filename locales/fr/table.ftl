@@ -134,3 +134,18 @@ proof-2-none = Les joueurs pouvaient ajouter leurs mots, pour que la table ne d�
 proof-3 = Le secret et les mots ensemble ont donné l’ordre des cartes.
 proof-4 = À présent le secret est ouvert. Il correspond au nombre du début, et donne exactement ces cartes :
 proof-check = Inutile de croire cette page. Téléchargez la partie, et votre propre programme vérifie chaque carte et chaque coup :
+
+hint-ask = Conseil
+hint-ask-what = Que ferait un chien très fort ?
+hint-thinking = Un chien très fort renifle…
+hint-title = Ce que ferait un chien très fort
+hint-chance = gagne { $count } fois sur 100
+hint-or = Ou bien :
+hint-fair = Calculé avec ce que vous savez, et dit à personne d’autre.
+new-hints = Conseils
+new-hints-option = { $hints ->
+    [alone] pour qui joue seul contre des bots
+    [all] pour tout le monde
+   *[nobody] pour personne
+}
+lobby-hints = À cette table, tout le monde peut demander conseil.

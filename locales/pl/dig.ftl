@@ -166,3 +166,26 @@ dig-nose-option = { $nose ->
    *[seen] To, co było widać
 }
 dig-endless = Gra nie kończy się przez zastój: ściśle według reguł
+
+dig-hint = { $reason ->
+    [drop] { $count ->
+        [one] Oddaj { dig-colour-f-acc } kość: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+        [few] Oddaj { $count } { dig-colour-pl } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+       *[many] Oddaj { $count } { dig-colour-pl-gen } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+    }
+    [go-drop] { $count ->
+        [one] Idź na pole { $place } i oddaj tam { dig-colour-f-acc } kość: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+        [few] Idź na pole { $place } i oddaj tam { $count } { dig-colour-pl } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+       *[many] Idź na pole { $place } i oddaj tam { $count } { dig-colour-pl-gen } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+    }
+    [dig-known] Kop tutaj: wiesz, że kość jest { dig-colour-f }, teraz warta { $value }.
+    [go-known] Idź na pole { $place } i kop: wiesz, że kość jest { dig-colour-f }, teraz warta { $value }.
+    [dig-unknown] Kop tutaj: tej pary jeszcze nie znasz, a potem poznasz obie karty.
+    [go-unknown] Idź na pole { $place } i kop: tej pary jeszcze nie znasz.
+    [go] Idź na pole { $place }: stamtąd lepiej zacząć następną turę.
+    [go-home] Wróć do { -buda(case: "gen") }: stamtąd lepiej zacząć następną turę.
+    [keep] Zatrzymaj, co udało się wykopać.
+    [bury] Zakop { dig-colour-f-acc } kość: bez niej najłatwiej ci się obyć.
+    [end-game] Zakończ turę: razem z nią kończy się gra.
+   *[end] Zakończ turę: reszta pomogłaby tylko innym.
+}

@@ -174,3 +174,18 @@ dogpile-learn-sniff = Kto ma najmniej punktów, może przed następną rundą po
 dogpile-learn-keys = Z klawiaturą: strzałki prowadzą od kości do kości, Enter kopie, 1 do 3 wybierają łapę, F odwraca stronę, S rozkłada stos, P podnosi łapy.
 dogpile-practice-alone = Ćwicz bez innych
 dogpile-practice-bot = Z powolnym botem
+
+dogpile-hint = { $reason ->
+    [ready] Łapy w górę: runda zacznie się, gdy wszyscy będą gotowi.
+    [dig-unseen] Wykop kość, której jeszcze nikt nie odwrócił: w łapach jest miejsce.
+    [look] Zanim zdecydujesz, obejrzyj jeszcze jedną kość.
+    [dig-feat] Wykop { $face }: z tym, co masz w łapach, to wyczyn, punkty: { $points }.
+    [dig-high] Wykop { $face }: punkty do Fullhounda: { $points }.
+    [dig-low] Wykop { $face }: z lekkimi kośćmi Blackjaw jest wciąż możliwy.
+    [bury-high] Zakop { $face }: za ciężka do twojego celu.
+    [bury-low] Zakop { $face }: liczy się najmniej, a może trafi się lepsza.
+    [sniff] Powąchaj trzy kości, których nie znasz.
+    [place] Odłóż je z dala od siebie, żeby je potem znaleźć.
+    [decline] Daj spokój: nie ma już czego się dowiedzieć.
+   *[wait] Trzymaj, co masz: na stosie nie ma nic lepszego.
+}

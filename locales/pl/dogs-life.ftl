@@ -365,3 +365,21 @@ life-new-pack-problems = { $count ->
 }
 life-new-pack-problem = { $name }, wiersz { $row }, kolumna { $column }:
 life-new-pack-forget = Zapomnij: { $name }
+
+life-hint = { $reason ->
+    [search] Przeszukaj kosz ({ $place }): szanse jego kart są warte drogi.
+    [put] Połóż coś tutaj: potrzebujesz miejsca.
+    [pick-bone] Idź po kość, która tam leży ({ $place }).
+    [pick-paper] Podnieś gazetę ({ $place }) i ją dostarcz.
+    [bury] Zakop w domu ({ $place }): zakopanego nikt nie zabierze.
+    [beg] Żebraj w restauracji ({ $place }): kuchnia ma jeszcze coś dla ciebie.
+    [drink] Napij się z fontanny ({ $place }), żeby znów móc podnieść nogę.
+    [pee] Podnieś nogę przy latarni ({ $place }): inni stracą tam punkty.
+    [take] Weź gazetę w kiosku ({ $place }): za dostarczenie jest zapłata.
+    [deliver] Dostarcz gazetę ({ $place }).
+    [attack] Zaatakuj; cel: { $name }. Pazury mają dobre szanse, a jest co zdobyć.
+    [van] Przejedź furgonetką: { $place }. Tam najbardziej przeszkodzi innym.
+    [step] Dalej, cel: { $place }.
+    [stop] Zatrzymaj się: { $place }. Blisko celu i na razie bezpiecznie.
+   *[end] Zakończ akcje: dobrze tu stoisz.
+}

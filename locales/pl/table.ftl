@@ -134,3 +134,18 @@ proof-2-none = Gracze mogli dodać własne słowa, żeby stół nie decydował s
 proof-3 = Sekret i słowa razem dały kolejność kart.
 proof-4 = Teraz sekret jest jawny. Pasuje do liczby z początku i daje dokładnie te karty:
 proof-check = Nie musisz wierzyć tej stronie. Pobierz zapis i niech twój własny program sprawdzi każdą kartę i każdy ruch:
+
+hint-ask = Podpowiedź
+hint-ask-what = Co zrobiłby mocny pies?
+hint-thinking = Mocny pies węszy…
+hint-title = Co zrobiłby mocny pies
+hint-chance = wygrywa { $count } razy na 100
+hint-or = Albo:
+hint-fair = Obliczone z tego, co wiesz; nikt inny się nie dowie.
+new-hints = Podpowiedzi
+new-hints-option = { $hints ->
+    [alone] dla grających samotnie z botami
+    [all] dla wszystkich
+   *[nobody] dla nikogo
+}
+lobby-hints = Przy tym stole wszyscy mogą prosić o podpowiedzi.

@@ -81,7 +81,7 @@ seat: number,
 /**
  * Whether it is muted.
  */
-on: boolean, } | { "want": "rematch" };
+on: boolean, } | { "want": "rematch" } | { "want": "hint" };
 
 export type Reaction = "woof" | "whine" | "wag" | "sniff" | "paw" | "bone";
 
@@ -157,7 +157,19 @@ seat: number,
 /**
  * How.
  */
-reaction: Reaction, } | { "type": "ping", 
+reaction: Reaction, } | { "type": "hint", 
+/**
+ * The intent's id.
+ */
+id: string, 
+/**
+ * The number of the last log entry of the game that it was thought of after.
+ */
+n: number, 
+/**
+ * What could be done, the best first; one to three things.
+ */
+advice: Array<Advice>, } | { "type": "ping", 
 /**
  * Anything; the answer repeats it.
  */
@@ -178,6 +190,24 @@ why: Why,
  * The reason, for people, in English.
  */
 reason: string, };
+
+export type Advice = { 
+/**
+ * The action; none for waiting.
+ */
+action: string | null, 
+/**
+ * The chance to win with it, in hundredths, where it is estimated.
+ */
+chance: number | null, 
+/**
+ * The reason's name; clients have words for it.
+ */
+reason: string, 
+/**
+ * What the words need.
+ */
+facts: Record<string, string | number>, };
 
 export type Late = { 
 /**
@@ -430,9 +460,15 @@ nose: Nose,
 /**
  * Whether everybody is shown the odds of cards, in games that have them.
  */
-odds?: boolean, };
+odds?: boolean, 
+/**
+ * Who may ask what a strong dog would do.
+ */
+hints?: Hints, };
 
 export type Nose = "none" | "seen" | "deduced";
+
+export type Hints = "alone" | "all" | "nobody";
 
 export type Spectators = "none" | "public" | { "delayed": { 
 /**

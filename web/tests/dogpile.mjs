@@ -114,20 +114,25 @@ export const dogpile = {
   async 'Dogpile: of two who grab the same bone one has it, and both are told by how much'({ browser, url }) {
     const pages = [await person(browser), await person(browser, { size: 'phone' })];
     const [ann, ben] = pages;
-    await together(pages, url, [60, 5, 5]);
-    await Promise.all(pages.map(pawsUp));
+    const table = await together(pages, url, [120, 5, 5]);
+    await Promise.all(pages.map((page, seat) => until('all paws up', async () => (await pawsUp(page), (({ view }) => view.phase !== 'ready' || view.ready.includes(seat))(await snapshot(page))))));
     await Promise.all(pages.map((page) => page.locator('.ring').waitFor()));
+    /** Empty paws, and nothing that goes where one points next. */
+    const free = async (page, seat) => {
+      await page.keyboard.press('Escape');
+      for (const bone of (await snapshot(page)).view.bones.filter((bone) => bone.place === 'paws' && bone.seat === seat)) await want(page, table, { want: 'play', action: `bury ${bone.bone} 450:300:0 down` });
+      await until('empty paws', async () => (await page.locator('.held').count()) === 0);
+    };
     let told = false;
-    for (const bone of [7, 20, 33, 41, 50]) {
-      await Promise.all(pages.map((page) => page.evaluate((bone) => document.querySelector(`[data-bone="${bone}"]`)?.click(), bone)));
+    for (const bone of [7, 20, 33, 41, 50, 12, 25, 38]) {
+      // Both click at the same moment, wherever the browser is with its other work.
+      const when = Date.now() + 400;
+      await Promise.all(pages.map((page) => page.evaluate(({ bone, when }) => new Promise((done) => setTimeout(() => done(document.querySelector(`[data-bone="${bone}"]`)?.click()), when - Date.now())), { bone, when })));
       told = await until('a verdict', async () => (await Promise.all(pages.map((page) => page.locator('.notice').textContent({ timeout: 100 }).catch(() => '')))).some((text) => /ms faster/.test(text)), 1500).catch(() => false);
       const view = (await snapshot(ann)).view.bones[bone];
       assert(view.place === 'paws' || view.place === 'pile', 'one of them has it at most');
       if (told) break;
-      for (const page of pages) {
-        const held = page.locator('.held:not(:disabled)');
-        if ((await held.count()) > 1) await held.first().click();
-      }
+      for (const [seat, page] of pages.entries()) await free(page, seat);
     }
     assert(told, 'who was late is told so');
     assert((await snapshot(ben)).turn.kind === 'seats', 'the round goes on');
@@ -137,10 +142,10 @@ export const dogpile = {
     await mine.waitFor();
     const number = Number(await mine.getAttribute('data-paw'));
     await ann.locator('.side').first().click();
-    const [from, table] = [await mine.boundingBox(), await ann.locator('.table').boundingBox()];
+    const [from, ground] = [await mine.boundingBox(), await ann.locator('.table').boundingBox()];
     await ann.mouse.move(from.x + 20, from.y + 30);
     await ann.mouse.down();
-    await ann.mouse.move(table.x + table.width * 0.7, table.y + table.height * 0.4, { steps: 6 });
+    await ann.mouse.move(ground.x + ground.width * 0.7, ground.y + ground.height * 0.4, { steps: 6 });
     await ann.mouse.up();
     const laid = await until('the bone to lie there', async () => {
       const bone = (await snapshot(ben)).view.bones[number];
@@ -150,6 +155,7 @@ export const dogpile = {
     assert(Math.abs(x - 630) < 60 && Math.abs(y - 240) < 60, `where it was let go: ${laid.spot}`);
     assert(laid.face !== null, 'everybody sees its face');
     // The same by finger: pulled out of the pile and put back somewhere else in one go.
+    await free(ben, 1);
     const spot = await ben.locator('.table').boundingBox();
     const bone = await ben.evaluate(() => {
       for (const one of document.querySelectorAll('.bone')) {

@@ -13,6 +13,9 @@ pub trait Bot<G: Game> {
     /// What the viewer of `view` does now; nothing if it may not act.
     fn choose(&mut self, view: &G::View, budget: Budget, rng: &mut ChaCha8Rng)
     -> Option<G::Action>;
+
+    /// Gives back the memory that only saves work within a turn. What it makes of the others it keeps.
+    fn rest(&mut self) {}
 }
 
 /// How much thought a decision may take.

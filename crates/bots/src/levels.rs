@@ -36,4 +36,8 @@ impl<G: Game, B: Bot<G>> Bot<G> for Careless<B> {
         }
         self.bot.choose(view, budget, rng)
     }
+
+    fn rest(&mut self) {
+        self.bot.rest();
+    }
 }

@@ -12,6 +12,7 @@ mod bot;
 pub mod dig;
 pub mod dogpile;
 pub mod dogs_life;
+pub mod hint;
 mod levels;
 mod match_up;
 mod random;

@@ -1,6 +1,7 @@
 //! A game in progress, whichever it is.
 
 use crate::listed::{Kind, Listed, json, written};
+use crate::mind::AnyBot;
 use crate::record::AnyRecord;
 use bots::Budget;
 use dig::Dig;
@@ -343,20 +344,19 @@ impl AnyFacts {
 }
 
 impl AnyView {
-    /// What this bot would do; nothing if there is no such bot, or its seat may not act.
-    pub fn choose(&self, bot: &str, budget: Budget, rng: &mut ChaCha8Rng) -> Option<String> {
+    /// Of which game it is.
+    pub const fn kind(&self) -> Kind {
         match self {
-            AnyView::Dig(view) => {
-                bots::dig::bot(bot)?.choose(view, budget, rng).map(|action| action.to_string())
-            }
-            AnyView::Dogpile(view) => {
-                bots::dogpile::bot(bot)?.choose(view, budget, rng).map(|action| action.to_string())
-            }
-            AnyView::DogsLife(view) => {
-                let mut bot = bots::dogs_life::bot(bot)?;
-                bot.choose(view, budget, rng).map(|action| action.to_string())
-            }
+            AnyView::Dig(_) => Kind::Dig,
+            AnyView::Dogpile(_) => Kind::Dogpile,
+            AnyView::DogsLife(_) => Kind::DogsLife,
         }
+    }
+
+    /// What this bot would do if it had just sat down; nothing if there is no such bot, or its seat
+    /// may not act.
+    pub fn choose(&self, bot: &str, budget: Budget, rng: &mut ChaCha8Rng) -> Option<String> {
+        AnyBot::new(self.kind(), bot)?.choose(self, budget, rng)
     }
 }
 

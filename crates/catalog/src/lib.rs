@@ -12,8 +12,10 @@
 //! [`AnyRecord`], and one [`Listed`] implementation.
 
 mod any;
+mod hint;
 mod listed;
 mod live;
+mod mind;
 mod nose;
 mod record;
 pub mod referee;
@@ -21,8 +23,10 @@ mod replay;
 mod strict;
 
 pub use any::{AnyFacts, AnyTable, AnyView, EnterError, SetupFault};
+pub use hint::AnyAdvice;
 pub use listed::{Kind, Listed};
 pub use live::{Due, Reaction};
+pub use mind::AnyBot;
 pub use nose::{AnyEvents, AnyMemory, Nose};
 pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;

@@ -12,6 +12,8 @@ use tabletop::{Seat, Viewer};
 
 /// The first cards of all pairs, as bits of a [`BoneSet`].
 const FIRSTS: u32 = 0x5_5555;
+/// All pairs, one bit each.
+const ALL: u16 = (1 << 10) - 1;
 
 impl Dig {
     /// What the game waits for.
@@ -57,6 +59,16 @@ impl Dig {
             Quiet::Turns(turns) => turns,
             Quiet::Endless | Quiet::Stirred => 0,
         }
+    }
+
+    /// The same position as if no quiet turn had gone by (DIG-18).
+    #[must_use]
+    pub const fn rested(&self) -> Dig {
+        let mut game = *self;
+        if let Quiet::Turns(_) = game.quiet {
+            game.quiet = Quiet::Turns(0);
+        }
+        game
     }
 
     /// What lies in the row in this world, from place 1 outward.
@@ -121,16 +133,17 @@ impl Dig {
     pub fn fingerprint(&self, seat: Seat) -> u64 {
         let known = self.known_pairs(seat);
         let mut mixed = Mix(u64::from(known) << 32 | seat.index() as u64);
-        let mut word = 0;
-        for (index, slot) in self.row.iter().enumerate() {
-            // Five bits a card; what the seat does not know it sees as the first card of the pair.
-            word = word << 5 | u64::from(slot.seen(known));
-            if index % 12 == 11 {
-                mixed.add(word);
-                word = 0;
+        // Of a pair that the seat does not know it sees either card as the first.
+        let seconds = spread(!known & ALL) << 1;
+        for cards in self.row[..usize::from(self.len)].chunks(12) {
+            // Five bits a card.
+            let mut word = 0;
+            for slot in cards {
+                let index = slot.index();
+                word = word << 5 | u64::from(index - (seconds >> index & 1) as u8);
             }
+            mixed.add(word);
         }
-        mixed.add(word);
         for dog in self.dogs.as_slice() {
             let seen = seen(dog.hand, known);
             mixed.add(
@@ -233,15 +246,6 @@ impl Mix {
 }
 
 impl Slot {
-    /// The card as somebody sees it who knows these pairs: of others the first stands for either.
-    #[inline]
-    const fn seen(self, known: u16) -> u8 {
-        let index = self.index();
-        // Bowls and holes come after the bones, so their bits are never set.
-        let hidden = (index < Bone::COUNT as u8) as u8 & !(known >> (index / 2)) as u8 & 1;
-        index & !hidden
-    }
-
     /// The other card of its pair if that is one of `pairs`, else itself.
     #[inline]
     const fn exchanged(self, pairs: u16) -> Slot {

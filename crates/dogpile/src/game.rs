@@ -105,7 +105,7 @@ impl Dogpile {
         at: u64,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        if seat.index() >= self.scene.seats() {
+        if self.scene.patience().is_some() && seat.index() >= self.scene.seats() {
             return Err(Illegal::NoSuchSeat(seat));
         }
         self.patient(at)?;

@@ -5,6 +5,8 @@
 //! sample is uniform over the consistent ones: first the shuffles are drawn in proportion to how
 //! many ways the rest can go on, then the faces that nobody has seen are dealt evenly to the bones
 //! that are left.
+//!
+//! What a viewer knows of a shuffled bone is what all these worlds have in common.
 
 use crate::face::{BONES, Face, FaceSet};
 use crate::game::Dogpile;
@@ -27,6 +29,11 @@ fn ways(bones: &[Bone]) -> &'static [[usize; PAWS]] {
         _ => &THREE,
     }
 }
+
+/// So many outcomes of shuffles are looked at to find what they have in common. Only players that
+/// set out for it get to more, with tie after tie and sniffs at the same bones; then a viewer is told
+/// what it saw and not what follows from it.
+const OUTCOMES: usize = 5_000;
 
 /// What is assumed of the faces at some moment, by bone.
 type Assumed = [Option<Face>; BONES];
@@ -62,6 +69,35 @@ impl Sheet {
         self.faces[bone.index()]
     }
 
+    /// What each bone shows before the first sniff, as far as it was seen.
+    fn at_first(&self) -> Assumed {
+        std::array::from_fn(|index| Bone::new(index).and_then(|bone| self.seen_from(0, bone)))
+    }
+
+    /// Sets the faces of the bones that were sniffed at to what they show in every world; `last` is the
+    /// face that was never seen, if it is only one.
+    pub(crate) fn settle(&self, last: Option<Face>, faces: &mut Assumed) {
+        let first = self.at_first();
+        for chain in self.chains() {
+            let worlds = chain.outcomes(&first);
+            for &bone in &chain.bones {
+                let mut shown = worlds.iter().map(|world| world[bone.index()].or(last));
+                let face = shown.next().flatten();
+                let settled = shown.all(|other| other == face);
+                faces[bone.index()] = if settled { face } else { None };
+            }
+            // Two or three bones of which none was seen since can be any of them.
+            for &number in &chain.sniffs[chain.open_from..] {
+                for bone in self.sniffed_bones(number) {
+                    faces[bone.index()] = None;
+                }
+            }
+            for &bone in &chain.bones {
+                faces[bone.index()] = self.faces[bone.index()].or(faces[bone.index()]);
+            }
+        }
+    }
+
     /// A world behind this sheet.
     pub(crate) fn sample(&self, rng: &mut impl Rng) -> Dogpile {
         let mut game = Dogpile {
@@ -72,8 +108,7 @@ impl Sheet {
         if self.scene.phase == Phase::Deal {
             return game;
         }
-        let mut assumed: Assumed =
-            std::array::from_fn(|index| Bone::new(index).and_then(|bone| self.seen_from(0, bone)));
+        let mut assumed = self.at_first();
         let count = self.scene.sniffs().len();
         let mut orders = [[0, 1, 2]; SNIFFS];
         for chain in self.chains() {
@@ -161,6 +196,26 @@ impl Chain<'_> {
             }
         }
         Some(after)
+    }
+
+    /// What the bones may show after the last sniff of which anything was seen later; nothing where
+    /// that is more than [`OUTCOMES`].
+    fn outcomes(&self, first: &Assumed) -> Vec<Assumed> {
+        let mut worlds = vec![*first];
+        for &number in &self.sniffs[..self.open_from] {
+            let mut after = Vec::new();
+            for world in &worlds {
+                let ways = ways(self.sheet.sniffed_bones(number)).iter();
+                after.extend(ways.filter_map(|way| self.shuffled(number, way, world)));
+            }
+            after.sort_unstable();
+            after.dedup();
+            if after.len() > OUTCOMES {
+                return Vec::new();
+            }
+            worlds = after;
+        }
+        worlds
     }
 
     /// In how many ways the sniffs from this position on can go.

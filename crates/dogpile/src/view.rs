@@ -99,79 +99,26 @@ impl Sheet {
         })
     }
 
-    /// The face of each bone, where it has been seen or follows from what has: a set of bones that
-    /// was shuffled has the same faces before and after, and the last face that is missing belongs
-    /// to the last bone that is unknown.
+    /// The face of each bone, where it has been seen or is the same in every world behind this sheet:
+    /// bones that were shuffled have the same faces before and after, a face is in one place only,
+    /// and the last face that nobody has seen belongs to the last bone.
     pub fn known(&self) -> [Option<Face>; BONES] {
         let mut faces = self.faces;
-        let mut before = self.before;
         let sniffs = self.scene.sniffs();
-        while deduce(sniffs.iter().map(|sniff| sniff.bones.as_slice()), &mut faces, &mut before) {}
-        faces
-    }
-}
-
-/// Where the bone of a sniff was seen next: before a later sniff, or now.
-fn next_of(sniffs: &[&[Bone]], number: usize, bone: Bone) -> Option<(usize, usize)> {
-    let later = sniffs.iter().enumerate().skip(number + 1);
-    later.into_iter().find_map(|(later, bones)| {
-        bones.iter().position(|&other| other == bone).map(|index| (later, index))
-    })
-}
-
-/// Adds what follows; whether anything did.
-fn deduce<'b>(
-    sniffs: impl Iterator<Item = &'b [Bone]>,
-    faces: &mut [Option<Face>; BONES],
-    before: &mut [[Option<Face>; PAWS]; SNIFFS],
-) -> bool {
-    let mut news = false;
-    let mut lists: [&[Bone]; SNIFFS] = [&[]; SNIFFS];
-    let mut count = 0;
-    for (list, bones) in lists.iter_mut().zip(sniffs) {
-        *list = bones;
-        count += 1;
-    }
-    let sniffs = &lists[..count];
-    for (number, bones) in sniffs.iter().enumerate() {
-        let mut after = [None; PAWS];
-        for (face, &bone) in after.iter_mut().zip(*bones) {
-            *face = match next_of(sniffs, number, bone) {
-                Some((later, index)) => before[later][index],
-                None => faces[bone.index()],
-            };
-        }
-        let first = before[number];
-        let all: FaceSet = first.iter().chain(&after).flatten().copied().collect();
-        if all.len() != bones.len() {
-            continue;
-        }
-        // All faces of this sniff are known: whatever side lacks one of them lacks only that one.
-        for (side, is_after) in [(first, false), (after, true)] {
-            let side = &side[..bones.len()];
-            let missing = all.without(side.iter().flatten().copied().collect());
-            let mut unknown = (0..bones.len()).filter(|&index| side[index].is_none());
-            if let (1, Some(index), Some(face)) =
-                (missing.len(), unknown.next(), missing.iter().next())
-            {
-                news = true;
-                match (is_after, next_of(sniffs, number, bones[index])) {
-                    (false, _) => before[number][index] = Some(face),
-                    (true, Some((later, index))) => before[later][index] = Some(face),
-                    (true, None) => faces[bones[index].index()] = Some(face),
-                }
+        let before = self.before[..sniffs.len()].iter().flatten();
+        let seen: FaceSet = faces.iter().chain(before).flatten().copied().collect();
+        let unseen = || Face::all().find(|&face| !seen.contains(face));
+        let last = if seen.len() == BONES - 1 { unseen() } else { None };
+        if let Some(last) = last {
+            for face in &mut faces {
+                face.get_or_insert(last);
             }
         }
-    }
-    let seen: FaceSet = faces.iter().flatten().copied().collect();
-    if seen.len() == BONES - 1 {
-        let last = Face::all().find(|&face| !seen.contains(face));
-        if let Some(place) = faces.iter_mut().find(|face| face.is_none()) {
-            *place = last;
-            news = true;
+        if !sniffs.is_empty() {
+            self.settle(last, &mut faces);
         }
+        faces
     }
-    news
 }
 
 impl View {

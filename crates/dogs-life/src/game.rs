@@ -5,7 +5,9 @@ use crate::board::{Board, Phase, Where};
 use crate::event::{Event, Fact};
 use crate::pack::{CARDS, Case, DOGS};
 use crate::papers::{Numbers, in_pile};
-use crate::{Action, Illegal, LOTS, Outcome, PAPERS, Place, SEATS, Setup, TableAction, View};
+use crate::{
+    Action, Illegal, LOTS, Outcome, PAPERS, Paper, Place, SEATS, Setup, TableAction, View,
+};
 use std::fmt;
 use tabletop::{Entry, Game, Rng, Seat, SeatSet, Story, Turn, Viewer, below, shuffle};
 
@@ -341,6 +343,13 @@ impl Life {
         };
         let ends = town.ends(from.0, from.1, roll).iter();
         ends.map(|&end| (Action::Van(town.place(end.0), end.1), ways(end))).collect()
+    }
+
+    /// The number of a newspaper that is out, if `seat` has seen it.
+    pub fn number(&self, seat: Seat, paper: Paper) -> Option<u8> {
+        let known = self.board.known[paper.index()] >> seat.index() & 1 == 1;
+        let number = self.numbers[paper.index()];
+        (known && number > 0).then_some(number)
     }
 
     /// Whether a dog is on the ladder.

@@ -53,11 +53,16 @@ pub(crate) enum Command {
     Simulate(Simulate),
     /// Measure how contested grabs are decided between fast and slow connections
     Fairness(Fairness),
-    /// Let bots play very many games and tell who wins: by dog, lot, seat and number of players
+    /// Let bots play very many games and tell who wins, how games go, and what decides them
+    #[command(after_help = BALANCE)]
     Balance(Balance),
     /// Let bots play against each other, mirrored on the same deals, and tell how much better one is
     #[command(after_help = ARENA)]
     Arena(Arena),
+    /// Let a net for DIG learn from games that the search plays against itself
+    Learn(Learn),
+    /// Ask players what they do in positions that are solved exactly, and tell what they lose
+    Truth(Truth),
     /// Check, draw or start a town with its dogs for A Dog's Life; see docs/packs.md
     #[command(subcommand)]
     Pack(PackCommand),
@@ -191,9 +196,18 @@ pub(crate) struct Backup {
     pub(crate) database: String,
 }
 
+const BALANCE: &str = "\
+Examples:
+  kennel balance dig --games 20000 --html dig.html
+  kennel balance dig --bot best@1000 --games 400 --seats 2     with better players, and fewer games
+  kennel balance dogpile --skill leader,puppy                  how much better players are worth
+  kennel balance dogs-life --games 40000 --seats 6 --deals 0   only who wins
+
+What the figures mean, and what they say about the games as they are: docs/balance/README.md.";
+
 #[derive(Args)]
 pub(crate) struct Balance {
-    /// Which game: dogs-life
+    /// Which game: dig, dogpile or dogs-life
     pub(crate) game: catalog::Kind,
     /// How many games for each number of players
     #[arg(long, value_name = "N", default_value_t = 10_000,
@@ -202,13 +216,23 @@ pub(crate) struct Balance {
     /// How many players; every number if left out
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
-    /// The bot in all seats; the planner, which is the strongest, if left out
-    #[arg(long, value_name = "NAME")]
+    /// The player in all seats, as in `kennel arena`; a quick one if left out
+    #[arg(long, value_name = "PLAYER")]
     pub(crate) bot: Option<String>,
-    /// How many bones win
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    pub(crate) bones: u8,
-    /// The folder of another town and other dogs; see docs/packs.md
+    /// The players that meet for skill and luck
+    #[arg(long, value_name = "BETTER,WORSE", value_parser = two_players)]
+    pub(crate) skill: Option<(String, String)>,
+    /// Mirrored deals for skill and luck, each played twice; 0 leaves that out
+    /// [default: as many as games, at most 500]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=10_000_000))]
+    pub(crate) deals: Option<u64>,
+    /// DIG: which edition; they differ in their words, not in their rules
+    #[arg(long, value_name = "NAME")]
+    pub(crate) edition: Option<dig::Edition>,
+    /// A Dog's Life: how many bones win [default: 4]
+    #[arg(long, value_name = "N")]
+    pub(crate) bones: Option<u8>,
+    /// A Dog's Life: the folder of another town and other dogs; see docs/packs.md
     #[arg(long, value_name = "DIR")]
     pub(crate) pack: Option<PathBuf>,
     /// How many threads; 0 for one a core
@@ -224,6 +248,18 @@ pub(crate) struct Balance {
     /// Print one JSON object instead of text
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Two players, the better one first.
+fn two_players(text: &str) -> Result<(String, String), String> {
+    match text.split_once(',') {
+        Some((better, worse)) if !better.is_empty() && !worse.is_empty() => {
+            Ok((better.to_owned(), worse.to_owned()))
+        }
+        Some(_) | None => {
+            Err("expected two players, the better first, such as leader,chum".to_owned())
+        }
+    }
 }
 
 const ARENA: &str = "\
@@ -268,6 +304,30 @@ pub(crate) struct Arena {
           value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub(crate) threads: u16,
     /// The same seed gives the same deals
+    #[arg(long, value_name = "TEXT", default_value = "kennel")]
+    pub(crate) seed: String,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Truth {
+    /// Which game: dig
+    pub(crate) game: catalog::Kind,
+    /// Whom to ask, as for `kennel arena`
+    #[arg(default_values = ["random", "rule", "greedy", "textbook@1000", "recipe@1000", "best@1000",
+                            "puppy", "rascal", "chum", "tracker", "sly", "leader"])]
+    pub(crate) players: Vec<String>,
+    /// So many positions
+    #[arg(long, value_name = "N", default_value_t = 200,
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) positions: u32,
+    /// The most bones in the row
+    #[arg(long, value_name = "N", default_value_t = 2,
+          value_parser = clap::value_parser!(u8).range(1..=7))]
+    pub(crate) bones: u8,
+    /// The same seed gives the same positions
     #[arg(long, value_name = "TEXT", default_value = "kennel")]
     pub(crate) seed: String,
     /// Print one JSON object instead of text
@@ -379,4 +439,40 @@ pub(crate) struct Fairness {
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Learn {
+    /// The game
+    pub(crate) game: catalog::Kind,
+    /// Where the weights go
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// The weights to begin with; without them a net that knows nothing
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// How many seats
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) seats: usize,
+    /// How many games are played to learn from
+    #[arg(long, value_name = "N", default_value_t = 10_000,
+          value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+    /// Rounds of search a turn for the players, who judge by the weights of --from; 0 for players
+    /// that follow rules of thumb
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) rounds: u32,
+    /// How many times every game is learnt
+    #[arg(long, value_name = "N", default_value_t = 2,
+          value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub(crate) times: u32,
+    /// How far a weight goes in one step
+    #[arg(long, value_name = "RATE", default_value_t = 0.001)]
+    pub(crate) rate: f32,
+    /// The same seed gives the same games
+    #[arg(long, value_name = "TEXT", default_value = "kennel")]
+    pub(crate) seed: String,
+    /// Threads; all cores if nothing is said
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
 }

@@ -27,6 +27,8 @@ fn main() -> ExitCode {
         cli::Command::Verify(args) => commands::verify::run(&args),
         cli::Command::Simulate(args) => commands::simulate::run(&args),
         cli::Command::Fairness(args) => commands::fairness::run(&args),
+        cli::Command::Learn(args) => commands::learn::run(&args),
+        cli::Command::Truth(args) => commands::truth::run(&args),
         cli::Command::Balance(args) => commands::balance::run(&args),
         cli::Command::Arena(args) => commands::arena::run(&args),
         cli::Command::Pack(command) => commands::pack::run(&command),

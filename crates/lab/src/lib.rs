@@ -3,13 +3,16 @@
 //! [`simulate`] plays very many random games on all cores and folds what each of them came to. Game
 //! *n* of a seed is the same game on every machine and with any number of threads.
 //! [`live_game`] plays a game of Dogpile against the clock, in virtual time; [`fairness`] measures
-//! how contested grabs are decided. [`balance`] lets bots play A Dog's Life and counts who wins with
-//! which dog, lot and seat. [`arena`] lets bots play against each other.
+//! how contested grabs are decided. [`balance`] lets equal bots play and tells who wins, how games go
+//! and what decides them. [`arena`] lets bots play against each other, and [`truth`] tells what they
+//! lose where the best play is known; [`learn`] makes the games that a net learns from.
 
 pub mod arena;
 pub mod balance;
 pub mod fairness;
+pub mod learn;
 mod live;
+pub mod truth;
 
 pub use live::{live_between, live_game};
 

@@ -1,5 +1,6 @@
 //! Dogpile against the clock, in virtual time: bots with reaction times, and nobody waits.
 
+use crate::balance::Ear;
 use crate::{Finished, chance};
 use bots::dogpile::Pace;
 use bots::{Bot, Budget};
@@ -14,11 +15,12 @@ struct Plan {
 }
 
 /// One game at its tables, with a bot in every seat.
-struct Live<'b> {
+struct Live<'b, E> {
     game: Dogpile,
     bots: &'b mut [Box<dyn Bot<Dogpile> + Send>],
     paces: Vec<Pace>,
     rngs: Vec<ChaCha8Rng>,
+    ear: &'b mut E,
     actions: u64,
 }
 
@@ -38,6 +40,17 @@ pub fn live_between(
     seed: &str,
     number: u64,
 ) -> Option<Finished<Outcome>> {
+    heard(setup, names, seed, number, &mut Silence)
+}
+
+/// As [`live_between`], with somebody who watches, and looks between the rounds.
+pub(crate) fn heard<E: Ear<Dogpile>>(
+    setup: &Setup,
+    names: &[&str],
+    seed: &str,
+    number: u64,
+    ear: &mut E,
+) -> Option<Finished<Outcome>> {
     let chance = chance(seed, number);
     let mut bots = Vec::with_capacity(names.len());
     let mut paces = Vec::with_capacity(names.len());
@@ -46,11 +59,13 @@ pub fn live_between(
         paces.push(bots::dogpile::pace(name)?);
     }
     let rngs = (0..setup.seats() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
-    let mut live = Live { game: Dogpile::start(setup), bots: &mut bots, paces, rngs, actions: 0 };
+    let mut live =
+        Live { game: Dogpile::start(setup), bots: &mut bots, paces, rngs, ear, actions: 0 };
     let mut draws = 0;
     loop {
         match live.game.turn() {
             Turn::Over(outcome) => {
+                live.ear.look(&live.game);
                 return Some(Finished { outcome: Some(outcome), actions: live.actions });
             }
             Turn::Table => {
@@ -58,11 +73,14 @@ pub fn live_between(
                 draws += u64::from(Dogpile::by_chance(&drawn));
                 live.happen(&drawn);
             }
-            Turn::Seats(_) if live.game.scene().phase() == Phase::Digging => live.dig(),
+            Turn::Seats(_) if live.game.scene().phase() == Phase::Digging => {
+                live.ear.look(&live.game);
+                live.dig();
+            }
             Turn::Seats(seats) => {
                 let seat = seats.iter().next()?;
                 match live.choose(seat) {
-                    Some(action) if live.game.play(seat, action, &mut Silence).is_ok() => {
+                    Some(action) if live.game.play(seat, action, live.ear).is_ok() => {
                         live.actions += 1;
                     }
                     // Whoever has nothing to say stays away.
@@ -73,9 +91,9 @@ pub fn live_between(
     }
 }
 
-impl Live<'_> {
+impl<E: Ear<Dogpile>> Live<'_, E> {
     fn happen(&mut self, action: &TableAction) {
-        let happened = self.game.happen(*action, &mut Silence);
+        let happened = self.game.happen(*action, self.ear);
         debug_assert!(happened.is_ok(), "what the game draws is legal");
     }
 
@@ -109,7 +127,7 @@ impl Live<'_> {
             if let Some(action) = action {
                 let entry = Entry::Seat(seat, action);
                 // A bone that somebody else has by now is a lost grab.
-                let entered = self.game.enter_at(&entry, at, &mut Silence);
+                let entered = self.game.enter_at(&entry, at, self.ear);
                 self.actions += u64::from(entered.is_ok());
             }
             plans[seat.index()] = self.plan(seat, at);

@@ -22,8 +22,9 @@ pub use http::{
     TableLine, TableList,
 };
 pub use message::{
-    AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, ForkOf, Happened, Intent, Late, Nose,
-    Options, Person, Reaction, SeatNow, ServerMessage, Snapshot, Spectators, Turn, Why,
+    Advice, AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, ForkOf, Happened, Hints,
+    Intent, Late, Nose, Options, Person, Reaction, SeatNow, ServerMessage, Snapshot, Spectators,
+    Turn, Why,
 };
 pub use typescript::typescript;
 

@@ -130,6 +130,9 @@ pub enum Intent {
     },
     /// To play again: opens a table with the same people and options, once.
     Rematch,
+    /// To be told what a strong dog would do in one's place, where the table has hints. Only who asks
+    /// is told, and nobody learns that it asked.
+    Hint,
 }
 
 /// A quick reaction; shown and forgotten.
@@ -227,6 +230,16 @@ pub enum ServerMessage {
         /// How.
         reaction: Reaction,
     },
+    /// What a strong dog would do, for who asked.
+    Hint {
+        /// The intent's id.
+        id: String,
+        /// The number of the last log entry of the game that it was thought of after.
+        #[ts(type = "number")]
+        n: u64,
+        /// What could be done, the best first; one to three things.
+        advice: Vec<Advice>,
+    },
     /// How long does it take there and back?
     Ping {
         /// Anything; the answer repeats it.
@@ -249,6 +262,21 @@ pub enum ServerMessage {
         /// The reason, for people, in English.
         reason: String,
     },
+}
+
+/// Something that could be done, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
+pub struct Advice {
+    /// The action; none for waiting.
+    pub action: Option<String>,
+    /// The chance to win with it, in hundredths, where it is estimated.
+    pub chance: Option<u8>,
+    /// The reason's name; clients have words for it.
+    pub reason: String,
+    /// What the words need.
+    #[ts(type = "Record<string, string | number>")]
+    #[schema(value_type = Value)]
+    pub facts: serde_json::Map<String, Value>,
 }
 
 /// A seat that was not the first.
@@ -521,6 +549,31 @@ pub struct Options {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub odds: bool,
+    /// Who may ask what a strong dog would do.
+    #[serde(skip_serializing_if = "Hints::is_default")]
+    #[ts(optional, as = "Option<Hints>")]
+    pub hints: Hints,
+}
+
+/// Who may ask for hints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Hints {
+    /// Who plays alone against bots.
+    #[default]
+    Alone,
+    /// Everybody who plays.
+    All,
+    /// Nobody.
+    Nobody,
+}
+
+impl Hints {
+    /// Whether nothing was said about it.
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    fn is_default(&self) -> bool {
+        *self == Hints::default()
+    }
 }
 
 /// How much of what can be known a table shows its players; the same for all.

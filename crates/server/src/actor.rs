@@ -5,16 +5,19 @@
 //! be made durable, the table is read from the store again, and it is as if nothing had been asked.
 
 mod clients;
+mod hint;
 mod live;
 
 pub(crate) use live::Pulse;
 
+use crate::bots::Mind;
 use crate::hub::Hub;
 use crate::room::{Applied, Body, Caller, Eyes, IntentKey, Line, Refusal, Room};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
-use live::Live;
-use protocol::{Intent, Reaction, ServerMessage, Why};
+use hint::Asked;
+use live::{Back, Live};
+use protocol::{Advice, Intent, Reaction, ServerMessage, Why};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -71,7 +74,9 @@ pub(crate) enum Command {
     /// Somebody wants something; the answer comes through `reply`, or else to the client.
     Intent(Box<Wanted>),
     /// A bot has thought.
-    Chosen { n: u64, seat: Seat, action: Option<String> },
+    Chosen(Box<Chosen>),
+    /// A hint for this seat was thought of; nothing if that failed.
+    Hinted { seat: Seat, advice: Option<Vec<Advice>> },
     /// What a stranger or this guest may know now.
     Look { who: Option<Who>, seat: Option<Seat>, reply: oneshot::Sender<ServerMessage> },
     /// The record, if the game is over.
@@ -95,6 +100,16 @@ pub(crate) struct Joining {
     pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
     /// How long its messages take, where that is measured.
     pub(crate) pulse: Option<Pulse>,
+}
+
+/// What a bot has chosen.
+#[derive(Debug)]
+pub(crate) struct Chosen {
+    /// The line after which it thought.
+    n: u64,
+    seat: Seat,
+    mind: Option<Mind>,
+    action: Option<String>,
 }
 
 /// What somebody wants.
@@ -133,8 +148,12 @@ pub(crate) struct TableActor {
     clients: HashMap<u64, Client>,
     /// For each seat since when its player has been away.
     away: Vec<Option<Instant>>,
-    /// The line after which a bot is thinking.
+    /// The line of the game after which a bot is thinking.
     thinking: Option<u64>,
+    /// What the bot in each seat has in mind, while it does not think.
+    minds: Vec<Option<Mind>>,
+    /// The last hint of each seat.
+    asked: Vec<Option<Asked>>,
     live: Live,
     /// Since when nobody is there.
     lonely: Instant,
@@ -165,6 +184,8 @@ impl TableActor {
             clients: HashMap::new(),
             away: vec![Some(Instant::now()); seats],
             thinking: None,
+            minds: (0..seats).map(|_| None).collect(),
+            asked: (0..seats).map(|_| None).collect(),
             live: state,
             lonely: Instant::now(),
             listed: None,
@@ -246,6 +267,10 @@ impl TableActor {
                 self.live_intent(*wanted).await;
                 self.follow_up().await;
             }
+            Command::Intent(wanted) if matches!(wanted.intent, Intent::Hint) => {
+                self.ask_hint(*wanted);
+            }
+            Command::Hinted { seat, advice } => self.hinted(seat, advice),
             Command::Intent(wanted) => {
                 let Wanted { client, who, seat, id, intent, arrived: _, reply } = *wanted;
                 let there = client.and_then(|client| self.clients.get(&client));
@@ -258,7 +283,7 @@ impl TableActor {
                 }
                 self.follow_up().await;
             }
-            Command::Chosen { n, seat, action } => self.chosen(n, seat, action).await,
+            Command::Chosen(chosen) => self.chosen(*chosen).await,
             Command::Look { who, seat, reply } => {
                 let answer = match self.look_as(who.as_ref(), seat) {
                     Ok(seat) => self.look(who.as_ref(), seat),
@@ -500,7 +525,8 @@ impl TableActor {
         // Somebody may have sat down or stood up.
         self.note_presence();
         self.plan_bots();
-        let n = self.room.n();
+        self.rest_minds();
+        let n = self.room.moved();
         if self.thinking == Some(n) {
             return;
         }
@@ -508,22 +534,49 @@ impl TableActor {
         let Some(stub) = self.stub.upgrade() else { return };
         self.thinking = Some(n);
         let view = self.room.table().bot_view(seat);
-        self.hub.bots.think(view, bot, move |action| async move {
+        let mind = self.minds[seat.index()].take();
+        self.hub.bots.think(mind, view, bot, move |mind, action| async move {
+            let chosen = Chosen { n, seat, mind, action };
             // A table that has gone to sleep needs no answer.
-            let _ = stub.send(Command::Chosen { n, seat, action }).await;
+            let _ = stub.send(Command::Chosen(Box::new(chosen))).await;
         });
     }
 
-    async fn chosen(&mut self, n: u64, seat: Seat, action: Option<String>) {
+    /// Bots whose turn is over give most of their memory back; of those who are gone nothing is kept.
+    fn rest_minds(&mut self) {
+        let on = self.room.on_turn().filter(|_| !self.room.over());
+        for (seat, mind) in Seat::first(self.minds.len()).zip(&mut self.minds) {
+            let plays = mind.as_ref().is_some_and(|mind| self.room.is_bot(seat, mind.name()));
+            if !plays && on != Some(seat) || self.room.over() {
+                *mind = None;
+            } else if let Some(mind) = mind.as_mut().filter(|_| on != Some(seat)) {
+                mind.rest();
+            }
+        }
+    }
+
+    async fn chosen(&mut self, chosen: Chosen) {
+        let Chosen { n, seat, mind, action } = chosen;
         if self.thinking == Some(n) {
             self.thinking = None;
         }
+        self.minds[seat.index()] = mind;
         let still = self.room.bot_to_move(self.hub.clock.now());
-        let due = still.is_some_and(|(other, _)| other == seat) && self.room.n() == n;
-        if let Some(action) = action.filter(|_| due) {
-            let body = Body::Played { by: By::Seat(seat), action };
-            // What fails is thought of again below.
-            let _ = self.commit(vec![body], None).await;
+        let due = still.filter(|(other, _)| *other == seat && self.room.moved() == n);
+        if let (Some((_, bot)), Some(action)) = (due, action) {
+            let by = By::Seat(seat);
+            let action = match self.room.table().check(by, &action) {
+                Ok(()) => Some(action),
+                Err(error) => {
+                    tracing::error!(table = %self.id, bot, action, %error,
+                        "a bot has chosen what it may not do; it moves at random");
+                    crate::bots::at_random(&self.room.table().bot_view(seat))
+                }
+            };
+            if let Some(action) = action {
+                // What fails is thought of again below.
+                let _ = self.commit(vec![Body::Played { by, action }], None).await;
+            }
         }
         self.follow_up().await;
     }

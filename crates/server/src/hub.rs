@@ -1,12 +1,13 @@
 //! The tables that are awake, and what they share.
 
 use crate::actor::{Command, Stub, TableActor, members};
+use crate::bots::BotPool;
 use crate::clock::{Clock, today};
 use crate::config::Config;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Buckets, Sockets, lock};
 use crate::room::{Body, Line, Opened, Room};
-use catalog::{AnyView, Budget, Kind};
+use catalog::Kind;
 use protocol::{CreateTable, TableLine};
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -14,8 +15,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::{Append, Store, StoreError, Summary, TableId, Writer};
-use tabletop::{ChaCha8Rng, SeedableRng};
-use tokio::sync::Semaphore;
 
 /// The longest setup, in bytes: a pack of two texts with 64 KiB each, and what is agreed besides.
 const MAX_SETUP: usize = 300 << 10;
@@ -314,117 +313,4 @@ fn check_live(options: &protocol::Options) -> Option<&'static str> {
     }
     matches!(options.spectators, Spectators::Delayed { .. })
         .then_some("options.spectators: a game in real time has no turns to be watched later")
-}
-
-/// How much longer than it may think a bot is waited for, on a machine with much to do.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// What a bot chooses. If it panics, does not come to an end or chooses nothing where it must, it
-/// loses its move to a random one: nobody at the table is harmed.
-async fn decided(
-    view: AnyView,
-    bot: &str,
-    limit: Duration,
-    choose: impl FnOnce(&AnyView) -> Option<String> + Send + 'static,
-) -> Option<String> {
-    let asked = view.clone();
-    let thought = tokio::task::spawn_blocking(move || choose(&asked));
-    match tokio::time::timeout(limit, thought).await {
-        Ok(Ok(Some(action))) => return Some(action),
-        Ok(Ok(None)) => {}
-        Ok(Err(error)) => {
-            tracing::error!(bot, %error, "a bot has failed; it moves at random");
-        }
-        Err(_) => {
-            let ms = u64::try_from(limit.as_millis()).unwrap_or(u64::MAX);
-            tracing::error!(bot, ms, "a bot has not come to an end; it moves at random");
-        }
-    }
-    let mut rng = ChaCha8Rng::from_seed(*fresh_secret().as_bytes());
-    view.choose("random", Budget::Iterations(1), &mut rng)
-}
-
-/// Bots think on as many threads as there are cores, one after the other.
-#[derive(Debug)]
-pub(crate) struct BotPool {
-    permits: Arc<Semaphore>,
-    think: Duration,
-    pause: Duration,
-}
-
-impl BotPool {
-    fn new(config: &Config) -> BotPool {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        BotPool {
-            permits: Arc::new(Semaphore::new(cores)),
-            think: Duration::from_millis(config.bot_think_ms),
-            pause: Duration::from_millis(config.bot_pause_ms),
-        }
-    }
-
-    /// Lets a bot think about a view, and hands over what it chose.
-    pub(crate) fn think<F>(
-        &self,
-        view: AnyView,
-        bot: String,
-        done: impl FnOnce(Option<String>) -> F + Send + 'static,
-    ) where
-        F: Future<Output = ()> + Send + 'static,
-    {
-        let (permits, think, pause) = (Arc::clone(&self.permits), self.think, self.pause);
-        metrics::gauge!("kennel_bot_queue").increment(1.0);
-        tokio::spawn(async move {
-            tokio::time::sleep(pause).await;
-            let permit = permits.acquire_owned().await;
-            let named = bot.clone();
-            let choose = move |view: &AnyView| {
-                let mut rng = ChaCha8Rng::from_seed(*fresh_secret().as_bytes());
-                view.choose(&named, Budget::Time(think), &mut rng)
-            };
-            let action = decided(view, &bot, think + PATIENCE, choose).await;
-            drop(permit);
-            metrics::gauge!("kennel_bot_queue").decrement(1.0);
-            done(action).await;
-        });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use catalog::AnyTable;
-    use serde_json::json;
-    use tabletop::{Actor, Seat};
-
-    /// A bot that panics, hangs or says nothing loses its move to a random one.
-    #[tokio::test]
-    async fn broken_bots_move_at_random() {
-        let position = "dig1 g,p,b,rB,rY,Gp,yB,Rp,gR,Yb,r,pB,Gy,y,gP,Gr \
-                        15:Gb+Rb:pY/7:rP+Ry+Py:-/7:gY+gB+Pb:- 0.1 \
-                        gr:2,gp:012,gy:01,gb:1,rp:2,ry:2,yb:02 5";
-        let setup = json!({ "position": position });
-        let table = AnyTable::new(Kind::Dig, &setup).unwrap();
-        let seat = Seat::ALL[0];
-        let legal = table.legal(seat);
-        let soon = Duration::from_millis(20);
-        let view = || table.bot_view(seat);
-        for chosen in [
-            decided(view(), "broken", soon, |_| panic!("a broken bot")).await,
-            decided(view(), "silent", soon, |_| None).await,
-            decided(view(), "slow", soon, |_| {
-                std::thread::sleep(Duration::from_millis(200));
-                None
-            })
-            .await,
-        ] {
-            assert!(chosen.is_some_and(|action| legal.contains(&action)));
-        }
-        let mut table = table.clone();
-        let action = decided(view_of(&table), "good", soon, |_| Some("end".to_owned())).await;
-        assert!(table.enter(Actor::Seat(seat), &action.unwrap(), None).is_ok());
-    }
-
-    fn view_of(table: &AnyTable) -> AnyView {
-        table.bot_view(Seat::ALL[0])
-    }
 }

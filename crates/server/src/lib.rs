@@ -9,6 +9,7 @@
 //! | --- | --- |
 //! | `room/` | a table as nothing but what its log leads to; no I/O, no clock |
 //! | `actor.rs` | one task a table: takes intents, appends, and only then tells everybody |
+//! | `bots.rs` | where bots think, and what they keep in mind |
 //! | `hub.rs` | the tables that are awake; wakes the others on demand |
 //! | `socket.rs`, `stream.rs` | a client over a WebSocket, or over server-sent events and POST |
 //! | `guests.rs` | who somebody is, without an account |
@@ -23,6 +24,7 @@
 mod actor;
 mod api;
 mod app;
+mod bots;
 mod clock;
 mod config;
 mod guests;

@@ -18,6 +18,7 @@ export const dig: GameModule = {
   NewOptions,
   stage: () => new Stage(pictures),
   sentence: (event, names, you) => sentence(event as DigEvent, names, you),
+  hint: ({ reason, facts }) => t('dig-hint', { reason, ...facts }),
   turns: (events) => (events as DigEvent[]).some((event) => event.event === 'turn_began'),
   lobby: () => t('dig-first-sentence'),
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),

@@ -4,6 +4,7 @@ import type { DogpileEvent } from '../protocol.gen';
 import type { GameModule } from '../table/game';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
+import { faceName } from './face';
 import NewOptions from './NewOptions.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import { Stage } from './stage.svelte';
@@ -17,6 +18,7 @@ export const dogpile: GameModule = {
   NewOptions,
   stage: () => new Stage(),
   sentence: (event, names, you) => sentence(event as DogpileEvent, names, you),
+  hint: ({ reason, facts }) => t('dogpile-hint', { reason, ...facts, face: facts.face === undefined ? '' : faceName(String(facts.face)) }),
   turns: (events) => (events as DogpileEvent[]).some((event) => event.event === 'ready' || event.event === 'started'),
   lobby: (setup) => {
     const seconds = (setup as { seconds?: number[] }).seconds ?? [30, 20, 10];

@@ -11,7 +11,7 @@ import { loadScenery } from './scenery.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import SeatFigure from './SeatFigure.svelte';
 import { pictures } from './scene';
-import { sentence } from './words';
+import { placeName, sentence } from './words';
 
 /** Fetches the town: the one of the table whose page this is, or the usual one. */
 export async function prepare(): Promise<void> {
@@ -28,6 +28,7 @@ export const life: GameModule = {
   NewOptions,
   stage: () => new Stage(pictures),
   sentence: (event, names, you) => sentence(event as LifeEvent, names, you),
+  hint: ({ reason, facts }, names) => t('life-hint', { reason, ...facts, place: facts.place === undefined ? '' : placeName(String(facts.place)), name: names[Number(facts.seat)] ?? '' }),
   turns: (events) => (events as LifeEvent[]).some((event) => event.event === 'turn_began'),
   lobby: () => t('life-lobby'),
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),

@@ -30,7 +30,7 @@ function render(language: Language, text: string): string[] {
     url: 'x', code: 'ABC', seat: 1, step: 2, last: 9, words: '…', game: 'DIG', minutes: 5, value: 3, bot: 'greedy', theme: 'day', nose: 'seen',
     clock: 'turn', watch: 'public', kind: 'woof', colour: 'r', you: 'no', count: 2, left: 2,
     face: '…', rank: 'K', suit: 'h', side: 'up', feat: 'collar', points: 9, total: 30, round: 2, seconds: 5, ms: 23, column: 2, row: 3, bones: '…',
-    first: 30, second: 20, third: 10, pace: 'calm',
+    hints: 'all', first: 30, second: 20, third: 10, pace: 'calm',
   };
   for (const key of keys(text)) {
     const message = bundle.getMessage(key);

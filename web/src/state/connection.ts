@@ -9,7 +9,10 @@ import { VERSION } from '../protocol.gen';
 export type Health = 'connecting' | 'open' | 'lost' | 'gone';
 
 /** What came of an intent. */
-export type Answer = { ok: true } | { ok: false; why: Why; reason: string };
+export type Answer = { ok: true; hint?: Hint } | { ok: false; why: Why; reason: string };
+
+/** What a strong dog would do. */
+export type Hint = ServerMessage & { type: 'hint' };
 
 /** As much of a WebSocket as is needed, so that tests can bring their own. */
 export interface Wire {
@@ -156,6 +159,9 @@ export class Connection {
     switch (message.type) {
       case 'done':
         this.settle(message.id, { ok: true });
+        break;
+      case 'hint':
+        this.settle(message.id, { ok: true, hint: message });
         break;
       case 'refused':
         if (message.id !== undefined) {

@@ -76,6 +76,11 @@ export class Session {
     return this.connection.want({ want: 'play', action });
   }
 
+  /** Asks what a strong dog would do; the caller says what comes of it. */
+  hint(): Promise<Answer> {
+    return this.connection.want({ want: 'hint' });
+  }
+
   /** Asks for the table's time. */
   sync(): void {
     this.connection.ping();

@@ -99,6 +99,7 @@ export function hear(table: Table | null, message: ServerMessage, now: number): 
     case 'entry':
       return enter(table, message);
     case 'done':
+    case 'hint':
     case 'refused':
     case 'ping':
     case 'bye':
@@ -190,6 +191,12 @@ function keep(lines: Line[]): Line[] {
 /** The seats that are on. */
 export function onTurn(table: Table): number[] {
   return table.turn.kind === 'seats' ? table.turn.seats : [];
+}
+
+/** Whether who plays may ask for hints. */
+export function hinted(table: Table): boolean {
+  const hints = table.options.hints ?? 'alone';
+  return hints === 'all' || (hints === 'alone' && table.seats.filter((seat) => seat.who).length === 1);
 }
 
 /** What a seat is called: its player, or its bot. */

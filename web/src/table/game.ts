@@ -1,7 +1,7 @@
 /** What the table's frame needs of a game. The frame itself knows none. */
 /* eslint-disable @typescript-eslint/no-explicit-any */
 import type { Component } from 'svelte';
-import type { Options } from '../protocol.gen';
+import type { Advice, Options } from '../protocol.gen';
 
 /** Shows what happens one thing at a time. */
 export interface GameStage {
@@ -77,6 +77,8 @@ export interface GameModule {
   stage(): GameStage;
   /** An event as a sentence; nothing for what goes without saying. */
   sentence(event: unknown, names: string[], you: number | null): string | null;
+  /** What a hint advises and why, as a sentence. */
+  hint(advice: Advice, names: string[]): string;
   /** Whether a new turn begins with these events. */
   turns(events: unknown[]): boolean;
   /** A sentence for those who wait for the game to begin. */

@@ -62,11 +62,7 @@ impl Belief {
         }
         let part = dice.part();
         let number = self.sums.partition_point(|&sum| sum <= part).min(self.sums.len() - 1);
-        let world = self.worlds.world(number as u32);
-        // They will go on to play like those who know.
-        let me = world.mover();
-        let others = Seat::first(world.dogs()).filter(|&seat| seat != me);
-        others.fold(world, |world, seat| world.enlightened(seat))
+        self.worlds.world(number as u32)
     }
 
     /// What the viewer believes when it sees `view` next, after it has done `action` here; even

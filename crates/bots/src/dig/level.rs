@@ -11,25 +11,25 @@ use tabletop::{ChaCha8Rng, Game, Rng, Viewer};
 pub(super) struct Weakness {
     /// Rounds of search for a turn; as many as the budget allows if none are said.
     pub(super) rounds: Option<u32>,
-    /// The difference in winning chances that makes an action e times as likely to be chosen; none
-    /// for always the best.
-    pub(super) spread: Option<f32>,
+    /// How freely it chooses among the actions that it has [thought about](draw); none for always
+    /// the best.
+    pub(super) whim: Option<f32>,
     /// The chance that it does not think of a pair that it has seen.
     pub(super) forgets: f32,
 }
 
 /// By level, from the weakest.
 pub(super) const WEAKNESSES: [Weakness; 6] = [
-    Weakness { rounds: Some(1500), spread: Some(0.16), forgets: 0.6 },
-    Weakness { rounds: Some(1500), spread: Some(0.09), forgets: 0.4 },
-    Weakness { rounds: Some(1500), spread: Some(0.05), forgets: 0.25 },
-    Weakness { rounds: Some(1500), spread: Some(0.02), forgets: 0.1 },
-    Weakness { rounds: Some(4000), spread: None, forgets: 0.0 },
-    Weakness { rounds: None, spread: None, forgets: 0.0 },
+    Weakness { rounds: Some(1500), whim: Some(0.85), forgets: 0.28 },
+    Weakness { rounds: Some(1500), whim: Some(0.62), forgets: 0.18 },
+    Weakness { rounds: Some(2500), whim: Some(0.48), forgets: 0.1 },
+    Weakness { rounds: Some(4000), whim: Some(0.35), forgets: 0.05 },
+    Weakness { rounds: Some(12_000), whim: None, forgets: 0.0 },
+    Weakness { rounds: None, whim: None, forgets: 0.0 },
 ];
 
-/// Positions that a level keeps in memory.
-const NODES: u32 = 1 << 16;
+/// Positions that the highest level keeps in memory.
+const NODES: u32 = 1 << 17;
 
 /// A level of DIG.
 #[derive(Debug)]
@@ -41,10 +41,10 @@ pub(super) struct Level {
 impl Level {
     pub(super) fn new(weakness: Weakness) -> Level {
         let mut recipe = Recipe::BEST;
-        recipe.watches = weakness.spread.is_none();
+        recipe.watches = weakness.whim.is_none();
         recipe.settings.nodes = match weakness.rounds {
-            Some(_) => NODES / 4,
-            None => NODES * 2,
+            Some(rounds) => (rounds * 2).next_power_of_two(),
+            None => NODES,
         };
         Level { weakness, thinker: Thinker::new(recipe) }
     }
@@ -57,7 +57,7 @@ impl Bot<Dig> for Level {
             (Some(rounds), Budget::Time(_)) => Budget::Iterations(rounds),
             (Some(rounds), Budget::Iterations(most)) => Budget::Iterations(rounds.min(most)),
         };
-        let Some(spread) = self.weakness.spread else {
+        let Some(whim) = self.weakness.whim else {
             return self.thinker.choose(view, budget, rng);
         };
         let mut actions = Actions::new();
@@ -68,7 +68,11 @@ impl Bot<Dig> for Level {
         let mut dice = Dice::new(rng.next_u64());
         let remembered = forget(view, self.weakness.forgets, &mut dice)?;
         let report = self.thinker.think(&remembered, budget, rng)?;
-        draw(&report, spread, &mut dice)
+        draw(&report, whim, &mut dice)
+    }
+
+    fn rest(&mut self) {
+        self.thinker.rest();
     }
 }
 
@@ -84,15 +88,16 @@ fn forget(view: &View, forgets: f32, dice: &mut Dice) -> Option<View> {
     Some(world.view(Viewer::Seat(seat)))
 }
 
-/// One of the actions, the better ones more often.
-fn draw(report: &Report<Action>, spread: f32, dice: &mut Dice) -> Option<Action> {
-    let tried = report.actions.iter().filter(|(_, visits, _)| *visits > 0);
-    let best = tried.clone().map(|(_, _, worth)| *worth).fold(f32::NEG_INFINITY, f32::max);
-    let weight = |worth: f32| ((worth - best) / spread).exp();
-    let sum: f32 = tried.clone().map(|(_, _, worth)| weight(*worth)).sum();
+/// One of the actions, those that were tried more more often; a whim of one takes each as often as
+/// it was tried.
+#[allow(clippy::cast_precision_loss, reason = "visits are far below 2^24")]
+fn draw(report: &Report<Action>, whim: f32, dice: &mut Dice) -> Option<Action> {
+    let most = report.actions.iter().map(|action| action.1).max()?.max(1) as f32;
+    let weight = |visits: u32| (visits as f32 / most).powf(1.0 / whim);
+    let sum: f32 = report.actions.iter().map(|action| weight(action.1)).sum();
     let mut left = dice.part() * sum;
-    for (action, _, worth) in tried {
-        left -= weight(*worth);
+    for (action, visits, _) in &report.actions {
+        left -= weight(*visits);
         if left <= 0.0 {
             return Some(*action);
         }

@@ -13,12 +13,16 @@
 mod belief;
 mod drift;
 mod evaluation;
+pub mod exact;
 mod greedy;
+mod hint;
 mod level;
+pub mod net;
 mod policy;
 mod thinker;
 
 pub use greedy::Greedy;
+pub use hint::hint;
 pub use thinker::{Playout, Recipe, Rule, Thinker};
 
 use crate::levels::{LEVELS, level};

@@ -4,10 +4,13 @@
 
 use super::belief::Belief;
 use super::evaluation::chances;
+use super::exact;
+use super::net::Net;
 use super::policy::{self, Lay, Walk};
 use crate::search::{Dice, Knowledge, Report, SEATS, Search, Settings, Utilities, whole};
 use crate::{Bot, Budget};
-use dig::{Action, Actions, Dig, Outcome, Phase, View, Worlds};
+use dig::{Action, Actions, Dig, Outcome, Phase, Sheet, View, Worlds};
+use std::sync::Arc;
 use tabletop::{ChaCha8Rng, Game, Seat, Silence, Turn, below};
 
 /// What a recipe for a searching player says.
@@ -23,6 +26,8 @@ pub struct Recipe {
     pub margin: f32,
     /// Whether it makes anything of what the others do.
     pub watches: bool,
+    /// Whether it works out the end of a game exactly where it can.
+    pub solves: bool,
 }
 
 /// How a game is played on where the tree ends.
@@ -34,6 +39,8 @@ pub enum Playout {
     Policy,
     /// By the policy to the end of the turn and so many turns on; then the position is judged.
     Judged(u32),
+    /// By the policy to the end of the turn; then the net says who wins.
+    Net,
 }
 
 impl Recipe {
@@ -47,10 +54,11 @@ impl Recipe {
             patient: false,
             nodes: 1 << 18,
         },
-        playout: Playout::Policy,
+        playout: Playout::Net,
         by_turn: true,
         margin: 0.004,
         watches: true,
+        solves: true,
     };
 
     /// What textbooks say: random playouts, upper confidence bounds with a constant of 1.4.
@@ -67,6 +75,7 @@ impl Recipe {
         by_turn: true,
         margin: 0.0,
         watches: false,
+        solves: false,
     };
 
     /// The recipe of the first prototype: a policy as prior and for playouts, nothing else.
@@ -83,14 +92,24 @@ impl Recipe {
         by_turn: false,
         margin: 0.0,
         watches: false,
+        solves: false,
+    };
+
+    /// The first prototype's with a budget for a turn. In the lab it is given a view in which its
+    /// seat knows every card.
+    pub const CHEATER: Recipe = Recipe {
+        settings: Settings { nodes: 1 << 18, ..Recipe::PROTOTYPE.settings },
+        by_turn: true,
+        ..Recipe::PROTOTYPE
     };
 }
 
 impl Recipe {
     /// Changes one thing, for measuring: `c` (exploration), `g` (discount), `fpu` (caution), `m`
-    /// (margin), `w` (watches the others, 0 or 1), `n` (positions kept), `h` (turns of
-    /// a playout until it is judged; 0 to the end); tells whether there is such
-    /// a thing.
+    /// (margin), `w` (watches the others, 0 or 1), `e` (works out
+    /// the end, 0 or 1), `n` (positions kept), `h` (turns of a playout
+    /// until it is judged by rules of thumb; 0 to the end, below 0 for the net); tells whether
+    /// there is such a thing.
     pub fn change(&mut self, key: &str, value: f32) -> bool {
         match key {
             "c" => self.settings.exploration = value,
@@ -98,6 +117,8 @@ impl Recipe {
             "fpu" => self.settings.caution = value,
             "m" => self.margin = value,
             "w" => self.watches = value > 0.5,
+            "e" => self.solves = value > 0.5,
+            "h" if value < 0.0 => self.playout = Playout::Net,
             "h" if value < 1.0 => self.playout = Playout::Policy,
             "h" => self.playout = Playout::Judged(whole(f64::from(value))),
             "n" if value >= 16.0 => self.settings.nodes = whole(f64::from(value)),
@@ -107,14 +128,34 @@ impl Recipe {
     }
 }
 
+/// The most positions that are looked at to work out the rest of a game.
+const POSITIONS: usize = 4_000;
+/// All pairs, one bit each.
+const ALL_PAIRS: u16 = (1 << 10) - 1;
 /// After so many turns a playout is broken off and judged.
 const LONGEST: u32 = 200;
 
 /// What search knows about DIG.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Nose {
     playout: Playout,
     margin: f32,
+    /// A net other than the one that comes with the program.
+    net: Option<Arc<Net>>,
+}
+
+impl Nose {
+    /// What each seat gets, judged without playing on; a turn is just beginning.
+    fn judge(&self, game: &Dig) -> Utilities {
+        if self.playout == Playout::Net
+            && let Some(net) = self.net.as_deref().or_else(|| Net::of(game.dogs()))
+        {
+            let mut utilities = [0.0; SEATS];
+            utilities[..dig::SEATS].copy_from_slice(&net.chances(game));
+            return utilities;
+        }
+        judged(game)
+    }
 }
 
 impl Knowledge<Dig> for Nose {
@@ -143,6 +184,7 @@ impl Knowledge<Dig> for Nose {
         let horizon = match self.playout {
             Playout::Random | Playout::Policy => LONGEST,
             Playout::Judged(turns) => turns + 1,
+            Playout::Net => 1,
         };
         loop {
             if game.phase() == Phase::Over {
@@ -155,7 +197,7 @@ impl Knowledge<Dig> for Nose {
                 last = mover;
                 walk = Walk::default();
                 if turns == horizon {
-                    return (judged(&game), turns);
+                    return (self.judge(&game), turns);
                 }
                 if game.last() != length {
                     length = game.last();
@@ -168,7 +210,7 @@ impl Knowledge<Dig> for Nose {
                     game.legal(mover, &mut actions);
                     actions[dice.below(actions.len() as u32) as usize]
                 }
-                Playout::Policy | Playout::Judged(_) => walk.act(&game, &lay, dice),
+                Playout::Policy | Playout::Judged(_) | Playout::Net => walk.act(&game, &lay, dice),
             };
             if game.play(mover, action, &mut Silence).is_err() {
                 return (judged(&game), turns);
@@ -216,13 +258,25 @@ pub struct Thinker {
     search: Search<Dig, Nose>,
     /// What it believed at its last decision, and what it did.
     memory: Option<(Belief, Action)>,
+    /// Whether it could not work out the rest of the game in this turn.
+    unsolved: bool,
 }
 
 impl Thinker {
     /// A player that follows this recipe.
     pub fn new(recipe: Recipe) -> Thinker {
-        let nose = Nose { playout: recipe.playout, margin: recipe.margin };
-        Thinker { recipe, search: Search::new(nose, recipe.settings), memory: None }
+        Thinker::with(recipe, None)
+    }
+
+    /// A player that follows this recipe with a net of its own.
+    pub fn with(recipe: Recipe, net: Option<Arc<Net>>) -> Thinker {
+        let nose = Nose { playout: recipe.playout, margin: recipe.margin, net };
+        Thinker {
+            recipe,
+            search: Search::new(nose, recipe.settings),
+            memory: None,
+            unsolved: false,
+        }
     }
 
     /// Thinks about the decision of the view's seat; nothing if it may not act.
@@ -239,13 +293,35 @@ impl Thinker {
         }
         let budget =
             if self.recipe.by_turn { part(budget, share(sheet.phase, sheet.left)) } else { budget };
-        if self.search.is_half_full() || (sheet.left == dig::ACTIONS && sheet.phase == Phase::Act) {
+        if self.search.is_half_full() || begins(sheet) {
             self.search.clear();
         }
         let belief = self.believe(view);
         let report = self.search.think(seat, &belief, budget, rng);
         self.memory = report.best().map(|action| (belief, action));
         Some(report)
+    }
+
+    /// The best action, if the seat knows every bone and so few are left that the rest of the game
+    /// can be worked out; and if that is a win, or the others know everything, too. Who is lost on
+    /// the board may still be saved by what they do not know. It is tried once a turn.
+    fn solve(&mut self, view: &View, budget: Budget) -> Option<Action> {
+        let worlds = Worlds::of(view);
+        self.unsolved &= !begins(view.sheet());
+        if !self.recipe.solves || self.unsolved || worlds.count() > 1 {
+            return None;
+        }
+        self.unsolved = true;
+        let world = worlds.world(0);
+        let most = match budget {
+            Budget::Iterations(count) => count as usize / 16,
+            Budget::Time(time) => time.as_micros() as usize / 400,
+        };
+        let solution = exact::solve(&world, most.min(POSITIONS))?;
+        let me = world.mover();
+        let open = Seat::first(world.dogs()).all(|seat| world.known_pairs(seat) == ALL_PAIRS);
+        self.unsolved = solution.shares[me.index()] < 1.0 && !open;
+        solution.best().filter(|_| !self.unsolved)
     }
 
     /// What it believes of the worlds behind `view`.
@@ -255,6 +331,11 @@ impl Thinker {
             Some(_) | None => Belief::even(view),
         }
     }
+}
+
+/// Whether a turn begins here.
+fn begins(sheet: &Sheet) -> bool {
+    sheet.left == dig::ACTIONS && sheet.phase == Phase::Act
 }
 
 /// A part of a budget.
@@ -277,8 +358,19 @@ impl Bot<Dig> for Thinker {
                 self.memory = Some((belief, only));
                 Some(only)
             }
-            _ => self.think(view, budget, rng)?.best(),
+            _ => {
+                if let Some(action) = self.solve(view, budget) {
+                    let belief = self.believe(view);
+                    self.memory = Some((belief, action));
+                    return Some(action);
+                }
+                self.think(view, budget, rng)?.best()
+            }
         }
+    }
+
+    fn rest(&mut self) {
+        self.search.release();
     }
 }
 

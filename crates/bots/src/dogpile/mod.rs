@@ -11,8 +11,10 @@
 //! a bone now and then to somebody quicker.
 
 mod greedy;
+mod hint;
 
 pub use greedy::Greedy;
+pub use hint::hint;
 
 use crate::levels::{Careless, LEVELS, level};
 use crate::{Bot, Random};

@@ -4,21 +4,37 @@
 //! | --- | --- |
 //! | `random` | evenly among everything that is legal: [`Random`] |
 //! | `planner` | where most is to be had for the points it costs: [`Planner`] |
-//! | [levels](crate::LEVELS) | the planner, the lower ones with lapses |
+//! | `puppy` to `sly` | the planner; the lower ones choose by softmax over their plans, forget which cards are drawn, and do not see danger |
+//! | `leader` | plays its plans out before it chooses one: [`Thinker`] |
 //!
-//! All cards that were drawn lie open, so what a pile will bring is counted exactly.
+//! All cards that were drawn lie open, so what a pile will bring is counted exactly. [`worth`] judges
+//! a table.
 
+mod hint;
+mod mind;
 mod odds;
 mod planner;
+mod thinker;
+pub mod worth;
 
+pub use hint::hint;
 pub use planner::Planner;
+pub use thinker::Thinker;
 
-use crate::levels::{Careless, LEVELS, level};
+use crate::levels::{LEVELS, level};
 use crate::{Bot, Random};
 use dogs_life::Life;
+use mind::Nature;
 
-/// By level, how many of 1,000 decisions are taken without a thought.
-const LAPSES: [u32; 6] = [550, 350, 200, 100, 40, 0];
+/// By level, the minds of those that plan: measured so that each beats the one below about two times
+/// in three.
+const NATURES: [Nature; 5] = [
+    Nature { whim: 0.36, forgets: true, trusting: true },
+    Nature { whim: 0.30, forgets: true, trusting: false },
+    Nature { whim: 0.24, forgets: true, trusting: false },
+    Nature { whim: 0.18, forgets: false, trusting: false },
+    Nature { whim: 0.0, forgets: false, trusting: false },
+];
 
 /// The names of all bots for A Dog's Life, the weakest first.
 pub fn names() -> impl ExactSizeIterator<Item = &'static str> + Clone {
@@ -31,7 +47,10 @@ pub fn names() -> impl ExactSizeIterator<Item = &'static str> + Clone {
 pub fn bot(name: &str) -> Option<Box<dyn Bot<Life> + Send>> {
     match name {
         "random" => Some(Box::new(Random)),
-        "planner" => Some(Box::new(Planner)),
-        name => Some(Box::new(Careless { bot: Planner, lapses: LAPSES[level(name)?] })),
+        "planner" => Some(Box::new(Planner::default())),
+        name => Some(match NATURES.get(level(name)?) {
+            Some(&nature) => Box::new(Planner { nature }),
+            None => Box::new(Thinker::BEST),
+        }),
     }
 }

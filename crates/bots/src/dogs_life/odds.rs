@@ -4,20 +4,25 @@ use dogs_life::Board;
 use dogs_life::pack::{CARDS, Card, Find};
 use tabletop::Seat;
 
-/// The cards that are left in a seat's pile, but for the shuffle card.
-fn left(board: &Board, seat: Seat) -> [bool; CARDS] {
-    let mut left = [true; CARDS];
-    for card in board.dogs()[seat].discard() {
-        left[usize::from(card) - 1] = false;
-    }
-    left
-}
+/// The most claws on a card, and one more.
+const CLAWS: usize = 10;
 
 /// The mean of something over the next card that is read. With *r* cards left that sum to *s*, and
 /// all twelve to *S*, that is (s + S / 12) / (r + 1): the shuffle card makes all of them a pile again.
-pub(super) fn mean(board: &Board, seat: Seat, of: impl Fn(&Card) -> f32) -> f32 {
-    let left = left(board, seat);
+/// Who forgets what was drawn takes the pile to be whole.
+pub(super) fn mean(
+    board: &Board,
+    seat: Seat,
+    forgets: bool,
+    mut of: impl FnMut(&Card) -> f32,
+) -> f32 {
     let (mut here, mut all, mut count) = (0.0, 0.0, 0.0);
+    let mut left = [true; CARDS];
+    if !forgets {
+        for card in board.dogs()[seat].discard() {
+            left[usize::from(card) - 1] = false;
+        }
+    }
     for (card, left) in board.dog(seat).cards.iter().zip(left) {
         let value = of(card);
         all += value;
@@ -35,31 +40,70 @@ pub(super) fn small(count: usize) -> f32 {
 }
 
 /// The chance of something.
-pub(super) fn chance(board: &Board, seat: Seat, of: impl Fn(&Card) -> bool) -> f32 {
-    mean(board, seat, |card| if of(card) { 1.0 } else { 0.0 })
+pub(super) fn chance(board: &Board, seat: Seat, forgets: bool, of: impl Fn(&Card) -> bool) -> f32 {
+    mean(board, seat, forgets, |card| if of(card) { 1.0 } else { 0.0 })
 }
 
-/// The chances that `seat` wins and loses a fight with `other`.
-pub(super) fn fight(board: &Board, seat: Seat, other: Seat) -> (f32, f32) {
-    let against = |claws: u8| {
-        (
-            chance(board, other, |card| card.claws < claws),
-            chance(board, other, |card| card.claws > claws),
-        )
-    };
-    let by_claws: Vec<(f32, f32)> = (0..=9).map(against).collect();
-    let wins = mean(board, seat, |card| by_claws[usize::from(card.claws)].0);
-    let loses = mean(board, seat, |card| by_claws[usize::from(card.claws)].1);
-    (wins, loses)
+/// What a part of the next card may bring.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Hope {
+    /// The chance of a bone.
+    pub(super) bone: f32,
+    /// What the food is worth on average.
+    pub(super) food: f32,
 }
 
-/// What a find is worth: a bone so much, food by what it spares.
-pub(super) fn worth(find: Find, hunger: u8, bone: f32) -> f32 {
-    match find {
-        Find::Nothing => 0.0,
-        Find::Bone => bone,
-        Find::Food(days) => need(hunger) - need((hunger + days).min(dogs_life::FED)),
+impl Hope {
+    pub(super) fn new(
+        board: &Board,
+        seat: Seat,
+        forgets: bool,
+        part: impl Fn(&Card) -> Find,
+    ) -> Hope {
+        let hunger = board.dogs()[seat].hunger;
+        let bone = chance(board, seat, forgets, |card| part(card) == Find::Bone);
+        let food = mean(board, seat, forgets, |card| match part(card) {
+            Find::Nothing | Find::Bone => 0.0,
+            Find::Food(days) => need(hunger) - need((hunger + days).min(dogs_life::FED)),
+        });
+        Hope { bone, food }
     }
+
+    /// What it is worth to somebody to whom a bone is worth so much.
+    pub(super) const fn worth(self, bone: f32) -> f32 {
+        self.bone * bone + self.food
+    }
+}
+
+/// How likely each number of claws is.
+pub(super) fn claws(board: &Board, seat: Seat, forgets: bool) -> [f32; CLAWS] {
+    let mut claws = [0.0; CLAWS];
+    let weight = |left: bool, count: f32| {
+        (if left { 1.0 } else { 0.0 } + 1.0 / small(CARDS)) / (count + 1.0)
+    };
+    let mut left = [true; CARDS];
+    if !forgets {
+        for card in board.dogs()[seat].discard() {
+            left[usize::from(card) - 1] = false;
+        }
+    }
+    let count = small(left.iter().filter(|left| **left).count());
+    for (card, left) in board.dog(seat).cards.iter().zip(left) {
+        claws[usize::from(card.claws).min(CLAWS - 1)] += weight(left, count);
+    }
+    claws
+}
+
+/// The chances that the first wins and loses.
+pub(super) fn fight(mine: &[f32; CLAWS], other: &[f32; CLAWS]) -> (f32, f32) {
+    let (mut wins, mut loses, mut below, mut above) = (0.0, 0.0, 0.0, 1.0);
+    for (mine, other) in mine.iter().zip(other) {
+        above -= other;
+        wins += mine * below;
+        loses += mine * above;
+        below += other;
+    }
+    (wins, loses.max(0.0))
 }
 
 /// How bad it is to be so hungry.

@@ -134,6 +134,21 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         self.table.fill(EMPTY);
     }
 
+    /// Forgets all positions and gives the memory back, until it thinks again.
+    pub fn release(&mut self) {
+        self.nodes = Vec::new();
+        self.edges = Vec::new();
+        self.table = Vec::new();
+    }
+
+    /// Takes memory again after a [release](Search::release).
+    fn take(&mut self) {
+        let nodes = self.settings.nodes as usize;
+        self.nodes.reserve_exact(nodes);
+        self.edges.reserve_exact(nodes * WIDTH);
+        self.table = vec![EMPTY; (nodes * 2).next_power_of_two()];
+    }
+
     /// Whether more than half of the memory is used.
     pub const fn is_half_full(&self) -> bool {
         self.nodes.len() * 2 > self.settings.nodes as usize
@@ -151,6 +166,9 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         rng: &mut ChaCha8Rng,
     ) -> Report<G::Action> {
         let begun = Instant::now();
+        if self.table.is_empty() {
+            self.take();
+        }
         let mut dice = Dice::new(rng.next_u64());
         let root = self.knowledge.world(worlds, &mut dice);
         let mut simulations = 0;

@@ -1,3 +1,5 @@
 //! The tests of the bots, in one binary.
 
 mod dig_bots;
+mod life_bots;
+mod secrecy;

@@ -108,6 +108,116 @@ fn overlapping_sniffs_are_weighed_exactly() {
     assert!(there.abs_diff(3_000) < 250, "{there}");
 }
 
+/// PILE-12: what is seen after a second sniff tells where the faces of the first one went.
+#[test]
+fn a_face_is_followed_through_two_sniffs() {
+    // Seat 1 sniffs at three bones, and after the next round at two of them again.
+    let me = Viewer::Seat(seat(1));
+    let mut play = Play::new(2);
+    play.start();
+    play.by(0, "dig Kc");
+    play.stop();
+    play.by(1, "sniff 4d,5s,Jh");
+    play.by(0, "place 0:0:0,300:0:0,600:0:0");
+    play.table("shuffle 1,2,0");
+    play.start();
+    play.by(0, "dig Qc");
+    play.stop();
+    for name in ["4d", "5s", "Jh"] {
+        assert_eq!(play.known(me, name), None);
+    }
+    play.by(1, "sniff 4d,5s");
+    play.by(0, "place 0:0:0,300:0:0");
+    play.table("shuffle 1,0");
+    // It has seen two of the three faces at the second sniff, so the third one did not move on.
+    assert_eq!(play.known(me, "Jh"), Some(face("4d")));
+    assert_eq!(play.known(me, "4d"), None);
+    assert_eq!(play.known(Viewer::Seat(seat(0)), "Jh"), None);
+    play.start();
+    play.by(1, "dig 5s");
+    assert_eq!(play.known(me, "4d"), play.game.sheet().face(bone("4d")));
+}
+
+/// PILE-9, PILE-12: whoever has seen all faces but one knows the bone that it never saw, wherever the
+/// shuffled ones are.
+#[test]
+fn the_last_bone_of_all_is_known() {
+    let setup = dogpile::Setup::new(2, [120, 120, 120], false).expect("legal");
+    let mut play = Play::with(&setup);
+    play.start();
+    let look = |play: &mut Play, name: &str| {
+        play.by(1, &format!("dig {name}"));
+        play.by(1, &format!("bury {name} 450:300:0 down"));
+    };
+    let names: Vec<String> = Face::all().map(|face| face.to_string()).collect();
+    for name in &names[..53] {
+        look(&mut play, name);
+    }
+    let me = Viewer::Seat(seat(1));
+    assert_eq!(play.known(me, "Xr"), Some(face("Xr")));
+    play.by(0, "dig Kc");
+    play.stop();
+    play.by(1, "sniff 4d,5s,Jh");
+    play.by(0, "place 0:0:0,300:0:0,600:0:0");
+    play.table("shuffle 1,2,0");
+    assert_eq!(play.known(me, "Xr"), Some(face("Xr")));
+    assert_eq!(play.known(me, "Jh"), None);
+    assert_eq!(play.known(Viewer::Public, "Xr"), None);
+}
+
+/// PILE-9, PILE-12: a face is known exactly if it is the same in every world behind the view.
+#[test]
+fn what_is_the_same_in_every_world_is_known() {
+    for game in 0..12 {
+        let mut rng = ChaCha8Rng::seed_from_u64(100 + game);
+        let mut play = Play::with(
+            &dogpile::Setup::new(2 + game as usize % 2, [5, 5, 5], true).expect("legal"),
+        );
+        for round in 0..2 {
+            play.start();
+            for number in 0..40_usize {
+                let dog = number % play.game.seats();
+                let name = dogpile::Bone::all()
+                    .filter(|&bone| play.game.scene().lie(bone).place == dogpile::Place::Pile)
+                    .nth(below(&mut rng, 54) as usize);
+                let Some(bone) = name else { continue };
+                play.by(dog, &format!("dig {bone}"));
+                play.by(dog, &format!("bury {bone} 450:300:0 down"));
+            }
+            play.stop();
+            while play.game.scene().phase() == dogpile::Phase::Sniff {
+                let scene = play.game.scene();
+                let sniffer = scene.sniffers().iter().next().expect("somebody").index();
+                let first = below(&mut rng, 3) as usize;
+                let list = [first, 3 + round, 6].map(|number| number.to_string()).join(",");
+                play.by(sniffer, &format!("sniff {list}"));
+                let placer = (sniffer + 1) % play.game.seats();
+                play.by(placer, "place 0:0:0,300:0:0,600:0:0");
+                let order = play.game.draw(&mut rng).expect("a shuffle");
+                play.silently(&Entry::Table(order));
+                same_in_every_world(&play, &mut rng);
+            }
+        }
+    }
+}
+
+/// Compares what is known with what many samples have in common.
+fn same_in_every_world(play: &Play, rng: &mut ChaCha8Rng) {
+    for viewer in Viewer::all(play.game.seats()) {
+        let view = play.game.view(viewer);
+        let mut common = Dogpile::sample(&view, rng).sheet().known();
+        for _ in 0..300 {
+            let world = Dogpile::sample(&view, rng).sheet().known();
+            for (common, face) in common.iter_mut().zip(world) {
+                if *common != face {
+                    *common = None;
+                }
+            }
+        }
+        assert_eq!(view.known(), common);
+    }
+}
+
 /// PILE-9, PILE-12: at every moment of random games the truth is among the worlds behind every view,
 /// and what is deduced is true.
 #[test]

@@ -79,6 +79,8 @@ pub struct Town {
     /// For each street case, facing and roll where the ends are in `ends`.
     end_starts: Vec<u32>,
     ends: Vec<(Case, Way)>,
+    /// Steps from every case to every other, by rows.
+    steps: Vec<u8>,
 }
 
 impl Town {
@@ -153,11 +155,17 @@ impl Town {
             faces: drawn.faces?.0,
             end_starts: vec![0],
             ends: Vec::new(),
+            steps: Vec::new(),
         };
         town.join(drawn);
         town.furnish(drawn);
         town.van = *town.next(Case::POUND).first()?;
         town.drive();
+        for from in town.cases() {
+            let row = town.distances(from, None);
+            town.steps.extend(row.into_iter().map(|steps| steps.unwrap_or(NONE)));
+        }
+        town.reach_lots();
         Some(town)
     }
 
@@ -439,6 +447,27 @@ impl Town {
     /// Where the van starts, and how it faces (LIFE-3).
     pub const fn van(&self) -> (Case, Way) {
         (self.van, self.faces)
+    }
+
+    /// Lots are open to their own dog: a step further than the nearest case with an arrow to it.
+    fn reach_lots(&mut self) {
+        let count = self.places.len();
+        for lot in 0..LOTS as u8 {
+            let lot = Case::lot(lot);
+            for from in self.cases().filter(|&from| from != lot) {
+                let doors = self.next(lot).iter();
+                let nearest = doors.map(|door| self.steps[from.index() * count + door.index()]);
+                let steps = nearest.min().unwrap_or(NONE).saturating_add(1);
+                self.steps[from.index() * count + lot.index()] = steps;
+            }
+        }
+    }
+
+    /// Steps from one case to another for a dog that meets nobody; 255 where no way leads. It enters
+    /// a lot only at the end of its way, and the pound never.
+    #[inline]
+    pub fn steps(&self, from: Case, to: Case) -> u8 {
+        self.steps[from.index() * self.places.len() + to.index()]
     }
 
     /// Steps from `from` to every case for a dog with this lot (its index) that meets nobody.

@@ -4,12 +4,14 @@ pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod balance;
 pub(crate) mod fairness;
+pub(crate) mod learn;
 pub(crate) mod load;
 pub(crate) mod pack;
 pub(crate) mod referee;
 pub(crate) mod replay;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+pub(crate) mod truth;
 pub(crate) mod verify;
 
 use catalog::AnyRecord;

@@ -74,5 +74,6 @@ fn who_wins_is_reported() {
     let text = std::fs::read_to_string(&page.0).expect("a page");
     assert!(text.contains("<svg") && text.ends_with("</html>\n"));
     let _ = std::fs::remove_file(&page.0);
-    assert!(wrong(&["balance", "dig"], b"").contains("for dogs-life"));
+    let told = wrong(&["balance", "dig", "--bones", "3"], b"");
+    assert!(told.contains("--bones is for dogs-life"), "{told}");
 }

@@ -6,8 +6,8 @@
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 use tabletop::Seat;
 
@@ -32,7 +32,7 @@ pub struct Program {
 #[derive(Debug)]
 struct Running {
     child: Child,
-    input: ChildStdin,
+    questions: SyncSender<String>,
     answers: Receiver<std::io::Result<String>>,
 }
 
@@ -85,15 +85,16 @@ impl Program {
             limit += START;
         }
         let Some(running) = &mut self.running else { return Err("does not run".to_owned()) };
-        let asked = writeln!(running.input, "{question}").and_then(|()| running.input.flush());
-        asked.map_err(|error| format!("has ended ({error})"))?;
+        // A program that has closed its input may still have answered; what it said tells.
+        let heard = running.questions.try_send(format!("{question}\n")).is_ok();
         match running.answers.recv_timeout(limit) {
             Ok(Ok(line)) => Ok(line),
             Ok(Err(error)) => Err(format!("cannot be read ({error})")),
             Err(RecvTimeoutError::Timeout) => {
                 Err(format!("has not answered within {} ms", limit.as_millis()))
             }
-            Err(RecvTimeoutError::Disconnected) => Err("has ended".to_owned()),
+            Err(RecvTimeoutError::Disconnected) if heard => Err("has ended".to_owned()),
+            Err(RecvTimeoutError::Disconnected) => Err("has ended, or does not listen".to_owned()),
         }
     }
 
@@ -110,20 +111,28 @@ impl Program {
     }
 }
 
-/// Starts a program, and a thread that reads what it says.
+/// Starts a program, a thread that tells it what it is asked, and one that reads what it says. So
+/// nobody waits for a program that does not read.
 fn start(command: &str) -> Result<Running, String> {
     let mut words = command.split_whitespace();
     let name = words.next().unwrap_or_default();
-    let child = Command::new(name)
-        .args(words)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn();
-    let mut child = child.map_err(|error| format!("cannot be started: `{name}`: {error}"))?;
-    let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+    let mut command = Command::new(name);
+    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    // A group of its own, so that whatever it starts ends with it.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    let mut child =
+        command.spawn().map_err(|error| format!("cannot be started: `{name}`: {error}"))?;
+    let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
         return Err("has no input or output".to_owned());
     };
+    let (questions, asked) = sync_channel::<String>(1);
+    std::thread::spawn(move || {
+        // Until the game is over, or nobody reads any more.
+        while let Ok(line) = asked.recv()
+            && input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_ok()
+        {}
+    });
     let (tell, answers) = sync_channel(4);
     std::thread::spawn(move || {
         let mut output = BufReader::new(output);
@@ -144,12 +153,16 @@ fn start(command: &str) -> Result<Running, String> {
             }
         }
     });
-    Ok(Running { child, input, answers })
+    Ok(Running { child, questions, answers })
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // A program that has ended by itself needs no end.
+        // A program that has ended by itself needs no end, but what it started may.
+        #[cfg(unix)]
+        if let Some(group) = rustix::process::Pid::from_raw(self.child.id().cast_signed()) {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -16,10 +16,11 @@ mod table;
 
 pub use players::{Player, PlayerError};
 
+use crate::balance::Ear;
 use crate::chance;
 use bots::{Bot, Budget};
 use rayon::prelude::*;
-use tabletop::{ChaCha8Rng, Game, Seat, Viewer};
+use tabletop::{ChaCha8Rng, Game, Seat, Silence, Viewer};
 
 /// Somebody in a seat.
 pub enum Contestant<G: Game> {
@@ -59,9 +60,23 @@ pub trait Measured: Game<Setup: Sync> {
         seed: &str,
         number: u64,
     ) -> Result<Played, PlayerError> {
+        Self::heard(setup, players, seed, number, &mut Silence)
+    }
+
+    /// As [`Measured::game`], with somebody who watches.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    fn heard(
+        setup: &Self::Setup,
+        players: &[&Player],
+        seed: &str,
+        number: u64,
+        ear: &mut impl Ear<Self>,
+    ) -> Result<Played, PlayerError> {
         let seated = players.iter().map(|player| Self::seat(player));
         let mut seated = seated.collect::<Result<Vec<_>, _>>()?;
-        Ok(table::play(setup, &mut seated, &chance(seed, number)))
+        Ok(table::play(setup, &mut seated, &chance(seed, number), ear))
     }
 }
 
@@ -156,7 +171,7 @@ impl<G: Measured> Match<'_, G> {
 
 impl<G: Measured> Contestant<G> {
     /// What it does in `seat`; what goes wrong comes back as a sentence.
-    fn choose(
+    pub(crate) fn choose(
         &mut self,
         game: &G,
         seat: Seat,

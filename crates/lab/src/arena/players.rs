@@ -2,6 +2,7 @@
 
 use super::external::Program;
 use super::{Contestant, Measured, Played};
+use crate::balance::Ear;
 use bots::Budget;
 use bots::dig::{Recipe, Rule, Thinker};
 use dig::{Dig, View};
@@ -68,12 +69,16 @@ impl Player {
 
     /// A recipe with the changes that were asked for.
     fn recipe(&self, mut recipe: Recipe) -> Result<Recipe, PlayerError> {
-        for (key, value) in &self.changes {
-            if !recipe.change(key, *value) {
-                return Err(PlayerError::Change(key.clone()));
-            }
-        }
+        self.changed(|key, value| recipe.change(key, value))?;
         Ok(recipe)
+    }
+
+    /// Makes the changes that were asked for.
+    fn changed(&self, mut change: impl FnMut(&str, f32) -> bool) -> Result<(), PlayerError> {
+        match self.changes.iter().find(|(key, value)| !change(key, *value)) {
+            None => Ok(()),
+            Some((key, _)) => Err(PlayerError::Change(key.clone())),
+        }
     }
 }
 
@@ -159,7 +164,7 @@ fn read_budget(text: &str) -> Option<Budget> {
 }
 
 /// Players of DIG that are only measured against, and never sit at a real table.
-const DIG_ONLY_HERE: [&str; 5] = ["best", "rule", "textbook", "recipe", "cheater"];
+const DIG_ONLY_HERE: [&str; 6] = ["best", "rule", "textbook", "recipe", "cheater", "oracle"];
 
 impl Measured for Dig {
     fn names() -> Vec<&'static str> {
@@ -178,7 +183,8 @@ impl Measured for Dig {
             "best" => Contestant::Bot(thinker(Recipe::BEST)?, budget),
             "textbook" => Contestant::Bot(thinker(Recipe::TEXTBOOK)?, budget),
             "recipe" => Contestant::Bot(thinker(Recipe::PROTOTYPE)?, budget),
-            "cheater" => Contestant::Open(thinker(Recipe::BEST)?, budget),
+            "cheater" => Contestant::Open(thinker(Recipe::CHEATER)?, budget),
+            "oracle" => Contestant::Open(thinker(Recipe::BEST)?, budget),
             "rule" => Contestant::Bot(Box::new(Rule), budget),
             name => {
                 player.plain()?;
@@ -207,14 +213,26 @@ impl Measured for Dig {
 
 impl Measured for Life {
     fn names() -> Vec<&'static str> {
-        bots::dogs_life::names().collect()
+        bots::dogs_life::names().chain(["best"]).collect()
     }
 
     fn seat(player: &Player) -> Result<Contestant<Life>, PlayerError> {
         if let Some(program) = player.program() {
             return Ok(Contestant::Program(Box::new(program)));
         }
-        player.plain()?;
+        match player.name.as_str() {
+            "best" => {
+                let mut best = bots::dogs_life::Thinker::BEST;
+                player.changed(|key, value| best.change(key, value))?;
+                return Ok(Contestant::Bot(Box::new(best), player.budget));
+            }
+            "planner" => {
+                let mut planner = bots::dogs_life::Planner::default();
+                player.changed(|key, value| planner.change(key, value))?;
+                return Ok(Contestant::Bot(Box::new(planner), player.budget));
+            }
+            _ => player.plain()?,
+        }
         let bot = bots::dogs_life::bot(&player.name);
         let bot = bot.ok_or_else(|| player.unknown(&<Life as Measured>::names()))?;
         Ok(Contestant::Bot(bot, player.budget))
@@ -251,18 +269,19 @@ impl Measured for Dogpile {
 
     /// In real time, each at its own pace; programs have none.
     #[allow(clippy::cast_precision_loss, reason = "seats are few")]
-    fn game(
+    fn heard(
         setup: &dogpile::Setup,
         players: &[&Player],
         seed: &str,
         number: u64,
+        ear: &mut impl Ear<Dogpile>,
     ) -> Result<Played, PlayerError> {
         for player in players {
             Dogpile::seat(player)?;
         }
         let names: Vec<&str> = players.iter().map(|player| player.name()).collect();
         let mut played = Played::default();
-        let finished = crate::live_between(setup, &names, seed, number);
+        let finished = crate::live::heard(setup, &names, seed, number, ear);
         if let Some(outcome) = finished.and_then(|finished| finished.outcome) {
             let winners = outcome.winners();
             let share = 1.0 / winners.len().max(1) as f64;

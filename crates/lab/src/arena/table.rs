@@ -1,6 +1,7 @@
 //! A game between contestants.
 
 use super::{Contestant, Measured, Played};
+use crate::balance::Ear;
 use tabletop::fair::Chance;
 use tabletop::{Silence, Standings, Turn, below};
 
@@ -12,12 +13,13 @@ const MOST_NOTES: usize = 4;
 /// Plays a game to its end.
 ///
 /// The table draws from the streams of `chance` as a real table does; who sits in seat *n* has the
-/// stream *n* before the last one.
+/// stream *n* before the last one. The `ear` looks when a turn begins and when the game is over.
 #[allow(clippy::cast_precision_loss, reason = "seats are few")]
 pub(super) fn play<G: Measured>(
     setup: &G::Setup,
     players: &mut [Contestant<G>],
     chance: &Chance,
+    ear: &mut impl Ear<G>,
 ) -> Played {
     let mut game = G::start(setup);
     let mut rngs: Vec<_> =
@@ -29,6 +31,7 @@ pub(super) fn play<G: Measured>(
     loop {
         let seats = match game.turn() {
             Turn::Over(outcome) => {
+                ear.look(&game);
                 let winners = outcome.winners();
                 let share = 1.0 / winners.len().max(1) as f64;
                 let seats = tabletop::Seat::first(game.seats());
@@ -39,7 +42,7 @@ pub(super) fn play<G: Measured>(
             Turn::Table => {
                 let Some(drawn) = game.draw(&mut chance.stream(draws)) else { return played };
                 draws += 1;
-                if game.happen(drawn, &mut Silence).is_err() {
+                if game.happen(drawn, ear).is_err() {
                     return played;
                 }
                 continue;
@@ -49,6 +52,9 @@ pub(super) fn play<G: Measured>(
         let Some(seat) = seats.iter().next().filter(|_| actions < MOST_ACTIONS) else {
             return played;
         };
+        if last != Some(seat) {
+            ear.look(&game);
+        }
         let (player, rng) = (&mut players[seat.index()], &mut rngs[seat.index()]);
         let chosen = match player.choose(&game, seat, rng) {
             Ok(Some(action)) => match game.clone().play(seat, action, &mut Silence) {
@@ -74,7 +80,7 @@ pub(super) fn play<G: Measured>(
                 legal[below(rng, count) as usize]
             }
         };
-        if game.play(seat, action, &mut Silence).is_err() {
+        if game.play(seat, action, ear).is_err() {
             return played;
         }
         actions += 1;

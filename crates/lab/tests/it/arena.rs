@@ -80,6 +80,83 @@ fn broken_programs_move_at_random_with_a_note() {
     }
 }
 
+/// A program in Python; what it is asked for comes as `question`, and `say` answers.
+fn python(name: &str, body: &str) -> String {
+    let folder = std::env::temp_dir().join(format!("kennel-programs-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join(format!("{name}.py"));
+    let head = "import json, os, subprocess, sys, time\n\
+                def say(text):\n    sys.stdout.write(text)\n    sys.stdout.flush()\n\
+                def answer(line, action):\n    \
+                say(json.dumps({'id': json.loads(line)['id'], 'action': action}) + '\\n')\n";
+    std::fs::write(&file, format!("{head}{body}")).unwrap();
+    format!("exec:python3 {}@300ms", file.display())
+}
+
+/// Whatever a program does, it loses its moves to random ones with a note that says why, the game is
+/// played to its end, and nothing of it is left running.
+#[test]
+fn no_program_harms_a_game() {
+    let mark = format!("kennel-orphan-{}", std::process::id());
+    let fork = format!(
+        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)', '{mark}'])\n\
+         time.sleep(600)\n"
+    );
+    let programs = [
+        ("crashes", "raise SystemExit(3)\n", "has ended"),
+        ("crashes-later", "sys.stdin.readline()\nraise ValueError\n", "has ended"),
+        ("hangs", "time.sleep(600)\n", "has not answered"),
+        (
+            "garbage-first",
+            "say('hello, I am a bot\\n')\nfor line in sys.stdin:\n    answer(line, 'end')\n",
+            "answered `hello",
+        ),
+        ("nonsense", "for line in sys.stdin:\n    say('[1, 2\\n')\n", "answered `[1, 2`"),
+        (
+            "bytes",
+            "sys.stdout.buffer.write(bytes(range(128, 256)) + b'\\n')\nsys.stdout.flush()\ntime.sleep(600)\n",
+            "cannot be read",
+        ),
+        ("illegal", "for line in sys.stdin:\n    answer(line, 'move 99')\n", "move 99"),
+        ("no-action", "for line in sys.stdin:\n    answer(line, 'fly away')\n", "fly away"),
+        (
+            "wrong-id",
+            "for line in sys.stdin:\n    say('{\"id\":0,\"action\":\"end\"}\\n')\n",
+            "answered",
+        ),
+        ("huge", "sys.stdin.readline()\nsay('x' * 10_000_000)\n", "without an end"),
+        ("closes-input", "os.close(0)\ntime.sleep(600)\n", "has not answered"),
+        ("closes-output", "os.close(1)\ntime.sleep(600)\n", "has ended"),
+        ("forks", fork.as_str(), "has not answered"),
+    ];
+    // Those that hang are waited for, so all play at the same time.
+    std::thread::scope(|scope| {
+        for (name, body, why) in programs {
+            scope.spawn(move || {
+                let played = blocks(&python(name, body), "rule", 2, 1, 2);
+                assert_eq!(played[0].won.len(), 2, "{name}");
+                assert!(!played[0].notes.is_empty(), "{name}");
+                for note in &played[0].notes {
+                    assert!(note.contains(why) && note.contains("at random"), "{name}: {note}");
+                }
+            });
+        }
+    });
+    // On Linux the table of processes tells; what was killed may take a moment to go.
+    let left = || {
+        let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+        let lines = processes.filter_map(|one| std::fs::read(one.path().join("cmdline")).ok());
+        lines.filter(|line| String::from_utf8_lossy(line).contains(&mark)).count()
+    };
+    for _ in 0..50 {
+        if left() == 0 {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    panic!("{} processes are left", left());
+}
+
 /// The example of `docs/bot-protocol.md` plays, and better than at random.
 #[test]
 fn the_example_program_plays() {

@@ -1,3 +1,4 @@
 //! The lab from outside.
 
 mod arena;
+mod truth;

@@ -51,9 +51,9 @@ struct Reach {
 
 /// Where an answer goes.
 #[derive(Default)]
-struct Back {
-    client: Option<u64>,
-    reply: Option<oneshot::Sender<ServerMessage>>,
+pub(super) struct Back {
+    pub(super) client: Option<u64>,
+    pub(super) reply: Option<oneshot::Sender<ServerMessage>>,
 }
 
 /// What a bot is about to do, and when.
@@ -450,7 +450,7 @@ impl TableActor {
         }
     }
 
-    fn answer(&mut self, back: Back, answer: &ServerMessage) {
+    pub(super) fn answer(&mut self, back: Back, answer: &ServerMessage) {
         match back.reply {
             // Who asked may have gone; the log knows.
             Some(reply) => drop(reply.send(answer.clone())),

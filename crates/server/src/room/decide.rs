@@ -1,9 +1,9 @@
 //! What an intent leads to, or why it is refused.
 
 use super::{Body, MAX_LOG, Room};
-use protocol::{Intent, MAX_CHAT, Why};
+use protocol::{Hints, Intent, MAX_CHAT, Why};
 use tabletop::fair::Words;
-use tabletop::{Actor, Seat, SeatSet};
+use tabletop::{Actor, Seat, SeatSet, Turn};
 
 /// Who wants something, and what the table knows of the others just now.
 #[derive(Clone, Copy, Debug)]
@@ -127,6 +127,11 @@ impl Room {
                 return Ok(None);
             }
             Intent::Mute { seat, on } => self.mute(caller, *seat, *on)?,
+            // It leaves no trace: whoever holds the room answers it.
+            Intent::Hint => {
+                self.may_ask(seated()?)?;
+                return Ok(None);
+            }
             Intent::Rematch => {
                 seated()?;
                 if !self.over() {
@@ -214,6 +219,32 @@ impl Room {
             Some(state) if state.muted == on => not_now("it is so already"),
             Some(_) => Ok(Body::Muted { seat, on }),
         }
+    }
+
+    /// Whether this seat may be told now what a strong dog would do.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_ask(&self, seat: Seat) -> Result<(), Refusal> {
+        let allowed = match self.opened.options.hints {
+            Hints::All => true,
+            Hints::Alone => self.seats.iter().filter(|state| state.guest.is_some()).count() == 1,
+            Hints::Nobody => false,
+        };
+        if !allowed {
+            return not_now("there are no hints at this table");
+        }
+        if !self.started {
+            return not_now("the game has not begun");
+        }
+        match self.table.turn() {
+            Turn::Seats(seats) if seats.contains(seat) => {}
+            Turn::Seats(_) | Turn::Table | Turn::Over(_) => return not_now("you are not on"),
+        }
+        if self.seats[seat.index()].bot.is_some() {
+            return not_now("a bot plays for you: take your seat back first");
+        }
+        Ok(())
     }
 
     fn may_speak(&self, seat: Seat) -> Result<(), Refusal> {

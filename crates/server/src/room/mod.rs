@@ -279,6 +279,19 @@ impl Room {
         (self.log.len() as u64).saturating_sub(1)
     }
 
+    /// The number of the last line that changed the game itself.
+    pub fn moved(&self) -> u64 {
+        let game = |line: &Kept| {
+            matches!(line.body, Body::Played { .. } | Body::TakenBack { .. } | Body::Started)
+        };
+        self.log.iter().rposition(game).unwrap_or(0) as u64
+    }
+
+    /// Whether the bot with this name plays in this seat.
+    pub(crate) fn is_bot(&self, seat: Seat, name: &str) -> bool {
+        self.seats.get(seat.index()).is_some_and(|state| state.bot.as_deref() == Some(name))
+    }
+
     /// The table's id.
     pub fn id(&self) -> &str {
         &self.opened.table

@@ -3,6 +3,7 @@
 mod client;
 mod dogs_life;
 mod fork;
+mod hints;
 mod live;
 mod mutated;
 mod nose;

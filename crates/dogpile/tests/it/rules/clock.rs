@@ -86,6 +86,10 @@ fn who_stays_away_counts_as_ready() {
     assert_eq!(play.at(30_000, TABLE, "away 4"), Err(Illegal::NoSuchSeat(seat(4))));
     play.at(30_000, TABLE, "away 1").expect("legal");
     assert_eq!(play.at(30_000, TABLE, "away 1"), Err(Illegal::UpAlready(seat(1))));
+    // The phase comes before everything else.
+    let mut round = Play::new(2);
+    round.start();
+    assert_eq!(round.at(90_000, TABLE, "away 4"), Err(Illegal::NotNow(Phase::Digging)));
     play.told(Viewer::Public);
     play.by(0, "paws up");
     assert_eq!(play.told(Viewer::Public), [r#"{"event":"paws_up","seat":0,"away":false}"#]);

@@ -1,0 +1,263 @@
+//! A small net that has learnt how likely each seat is to win.
+//!
+//! It looks at the beginning of a turn in one world: [features](Features) that are there or not, two
+//! hidden layers, and a softmax over the seats. `kennel learn dig` made its weights from games that the
+//! search played against itself; they lie in `weights/`, one file for each number of seats.
+
+mod features;
+mod learn;
+
+pub use features::Features;
+pub use learn::{Learner, Lesson};
+
+use dig::{Dig, SEATS};
+use features::{dense, sparse};
+use std::fmt;
+use std::sync::OnceLock;
+
+/// Units of the first hidden layer.
+pub(crate) const WIDE: usize = 32;
+/// Units of the second.
+pub(crate) const NARROW: usize = 16;
+
+/// A unit row of the first layer.
+type Row = [f32; WIDE];
+
+/// The weights of a net.
+#[derive(Clone, PartialEq)]
+pub struct Net {
+    seats: usize,
+    /// For each feature, and then for each number, what it adds to the first layer.
+    first: Vec<Row>,
+    first_bias: Row,
+    second: [Row; NARROW],
+    second_bias: [f32; NARROW],
+    last: [[f32; NARROW]; SEATS],
+    last_bias: [f32; SEATS],
+}
+
+impl fmt::Debug for Net {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Net").field("seats", &self.seats).finish_non_exhaustive()
+    }
+}
+
+/// What the layers come to on the way.
+#[derive(Clone, Copy, Debug)]
+struct Layers {
+    wide: Row,
+    narrow: [f32; NARROW],
+    chances: [f32; SEATS],
+}
+
+/// Weights are written as whole parts of this.
+const SCALE: f32 = 2048.0;
+
+/// Why weights cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongSize {
+    /// Bytes that there should be.
+    pub expected: usize,
+    /// Bytes that there are.
+    pub found: usize,
+}
+
+impl fmt::Display for WrongSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let WrongSize { expected, found } = self;
+        write!(f, "the weights should have {expected} bytes and have {found}")
+    }
+}
+
+impl std::error::Error for WrongSize {}
+
+impl Net {
+    /// The net that comes with the program; there is one for 2, 3 and 4 seats.
+    pub fn of(seats: usize) -> Option<&'static Net> {
+        static NETS: [OnceLock<Option<Net>>; SEATS + 1] = [const { OnceLock::new() }; SEATS + 1];
+        let bytes: &[u8] = match seats {
+            2 => include_bytes!("weights/2.bin"),
+            3 => include_bytes!("weights/3.bin"),
+            4 => include_bytes!("weights/4.bin"),
+            _ => return None,
+        };
+        NETS.get(seats)?.get_or_init(|| Net::read(seats, bytes).ok()).as_ref()
+    }
+
+    fn empty(seats: usize) -> Net {
+        Net {
+            seats,
+            first: vec![[0.0; WIDE]; sparse(seats) + dense(seats)],
+            first_bias: [0.0; WIDE],
+            second: [[0.0; WIDE]; NARROW],
+            second_bias: [0.0; NARROW],
+            last: [[0.0; NARROW]; SEATS],
+            last_bias: [0.0; SEATS],
+        }
+    }
+
+    /// All weights, in the order in which they are written.
+    fn weights(&mut self) -> impl Iterator<Item = &mut f32> {
+        let seats = self.seats;
+        self.first
+            .iter_mut()
+            .flatten()
+            .chain(&mut self.first_bias)
+            .chain(self.second.iter_mut().flatten())
+            .chain(&mut self.second_bias)
+            .chain(self.last.iter_mut().take(seats).flatten())
+            .chain(self.last_bias.iter_mut().take(seats))
+    }
+
+    /// Reads what [`Net::write`] wrote.
+    ///
+    /// # Errors
+    /// If it is not as long as weights for so many seats are.
+    pub fn read(seats: usize, bytes: &[u8]) -> Result<Net, WrongSize> {
+        let mut net = Net::empty(seats);
+        let expected = net.weights().count() * 2;
+        if bytes.len() != expected {
+            return Err(WrongSize { expected, found: bytes.len() });
+        }
+        for (weight, bytes) in net.weights().zip(bytes.chunks_exact(2)) {
+            if let &[low, high] = bytes {
+                *weight = f32::from(i16::from_le_bytes([low, high])) / SCALE;
+            }
+        }
+        Ok(net)
+    }
+
+    /// Two bytes a weight.
+    pub fn write(&self) -> Vec<u8> {
+        let mut copy = self.clone();
+        let most = f32::from(i16::MAX);
+        let whole = |weight: f32| (weight * SCALE).round().clamp(-most, most);
+        #[allow(clippy::cast_possible_truncation, reason = "it is whole and in range")]
+        let bytes = copy.weights().flat_map(|weight| (whole(*weight) as i16).to_le_bytes());
+        bytes.collect()
+    }
+
+    /// How likely each seat is to win from here; by seat. A turn is just beginning.
+    pub fn chances(&self, world: &Dig) -> [f32; SEATS] {
+        let relative = self.run(&Features::of(world)).chances;
+        let first = world.mover().index();
+        let mut chances = [0.0; SEATS];
+        for (index, chance) in relative.into_iter().take(self.seats).enumerate() {
+            chances[(first + index) % self.seats] = chance;
+        }
+        chances
+    }
+
+    /// All layers; chances are counted from the seat to move.
+    fn run(&self, features: &Features) -> Layers {
+        let mut wide = self.first_bias;
+        let numbers = &self.first[sparse(self.seats)..];
+        // A few units at a time, so that their sums stay in registers.
+        for (block, sums) in wide.chunks_exact_mut(LANES).enumerate() {
+            let mut lanes = [0.0; LANES];
+            lanes.copy_from_slice(sums);
+            for &feature in &features.there {
+                add(&mut lanes, &self.first[usize::from(feature)], block, 1.0);
+            }
+            for (&number, row) in features.numbers.iter().zip(numbers) {
+                add(&mut lanes, row, block, number);
+            }
+            for (sum, lane) in sums.iter_mut().zip(lanes) {
+                *sum = lane.max(0.0);
+            }
+        }
+        let mut narrow = self.second_bias;
+        for (unit, row) in narrow.iter_mut().zip(&self.second) {
+            *unit = (*unit + dot(row, &wide)).max(0.0);
+        }
+        let mut chances = [0.0; SEATS];
+        let mut most = f32::NEG_INFINITY;
+        for (seat, chance) in chances.iter_mut().enumerate().take(self.seats) {
+            *chance = self.last_bias[seat] + dot(&self.last[seat], &narrow);
+            most = most.max(*chance);
+        }
+        let mut sum = 0.0;
+        for chance in &mut chances[..self.seats] {
+            *chance = (*chance - most).exp();
+            sum += *chance;
+        }
+        for chance in &mut chances[..self.seats] {
+            *chance /= sum;
+        }
+        Layers { wide, narrow, chances }
+    }
+}
+
+/// Numbers that are worked out at a time.
+const LANES: usize = 8;
+
+/// Adds a block of a row, so many times.
+#[inline]
+fn add(lanes: &mut [f32; LANES], row: &Row, block: usize, times: f32) {
+    let (blocks, _) = row.as_chunks::<LANES>();
+    for (lane, weight) in lanes.iter_mut().zip(&blocks[block]) {
+        *lane += times * weight;
+    }
+}
+
+/// The sum of products, in lanes so that it can be worked out several at a time.
+#[inline]
+fn dot<const N: usize>(one: &[f32; N], other: &[f32; N]) -> f32 {
+    let mut sums = [0.0; LANES];
+    for (one, other) in one.chunks_exact(LANES).zip(other.chunks_exact(LANES)) {
+        for ((sum, one), other) in sums.iter_mut().zip(one).zip(other) {
+            *sum += one * other;
+        }
+    }
+    sums.iter().sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dig::{Edition, Setup};
+    use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, below};
+
+    /// The weights are there for every number of seats; chances are parts of one, and the names of
+    /// colours make no difference.
+    #[test]
+    fn chances_are_parts_of_one_win() {
+        for seats in 2..=SEATS {
+            let net = Net::of(seats).expect("weights");
+            let mut rng = ChaCha8Rng::seed_from_u64(3);
+            let mut game = Dig::start(&Setup::new(seats, None, false, Edition::English).unwrap());
+            let mut actions = Vec::new();
+            loop {
+                match game.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Table => {
+                        let drawn = game.draw(&mut rng).unwrap();
+                        game.happen(drawn, &mut Silence).unwrap();
+                    }
+                    Turn::Seats(_) => {
+                        if game.left() == dig::ACTIONS {
+                            let chances = net.chances(&game);
+                            let sum: f32 = chances.iter().sum();
+                            assert!((sum - 1.0).abs() < 1e-4, "{chances:?}");
+                        }
+                        actions.clear();
+                        game.legal(game.mover(), &mut actions);
+                        let action = actions[below(&mut rng, actions.len() as u32) as usize];
+                        game.play(game.mover(), action, &mut Silence).unwrap();
+                    }
+                }
+            }
+        }
+        assert!(Net::of(5).is_none() && Net::of(0).is_none());
+    }
+
+    /// Who is far ahead near the end is held to win.
+    #[test]
+    fn the_leader_is_held_to_win() {
+        let ahead: Dig = "dig1 g,r,p,y,b,gR 0:-:Gr+Gp+Gy+Gb+Rp+rP+Ry+Rb+Py+Pb/0:-:gP+gY+gB+rY+rB+pY+pB+Yb+yB 0.3 - 0"
+            .parse()
+            .unwrap();
+        let chances = Net::of(2).expect("weights").chances(&ahead);
+        assert!(chances[0] > 0.8, "{chances:?}");
+    }
+}

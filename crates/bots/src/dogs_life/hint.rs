@@ -1,0 +1,70 @@
+//! What a strong dog would do in A Dog's Life, and why.
+
+use crate::hint::{Hint, Reason};
+use crate::{Budget, LEVELS};
+use dogs_life::{Action, Actions, Life, Phase, View};
+use tabletop::{ChaCha8Rng, Game, Seat, Silence, Viewer};
+
+/// So many steps are followed to find out where a dog is going.
+const STEPS: usize = 12;
+
+/// What the viewer could do now; nothing if it may not act.
+pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Action>> {
+    let mut actions = Actions::new();
+    Life::legal_from(view, &mut actions);
+    let seat = view.viewer().seat()?;
+    let mut bot = super::bot(LEVELS[LEVELS.len() - 1])?;
+    let first = bot.choose(view, budget, rng)?;
+    // A walk tells nothing new, so it goes the same way in any world.
+    let mut game = Life::sample(view, rng);
+    let mut line = vec![first];
+    let brief = match budget {
+        Budget::Time(time) => Budget::Time(time / 16),
+        Budget::Iterations(count) => Budget::Iterations(count / 16),
+    };
+    while let Some(step @ Action::Step(_)) = line.last().copied()
+        && line.len() <= STEPS
+        && game.play(seat, step, &mut Silence).is_ok()
+        && game.board().phase() == view.board().phase()
+        && let Some(next) = bot.choose(&game.view(Viewer::Seat(seat)), brief, rng)
+    {
+        line.push(next);
+    }
+    Some(Hint::only(Some(first), why(&game, seat, &line)))
+}
+
+/// Why one would go this way: what waits at its end, `game` being how it is there.
+fn why(game: &Life, seat: Seat, line: &[Action]) -> Reason {
+    let board = game.board();
+    let steps = line.len() as u32 - 1;
+    let name = match line.last() {
+        Some(Action::Search) => "search",
+        Some(Action::PutBone | Action::Put(_)) => "put",
+        Some(Action::PickBone) => "pick-bone",
+        Some(Action::Pick(_)) => "pick-paper",
+        Some(Action::Bury) => "bury",
+        Some(Action::Beg) => "beg",
+        Some(Action::Drink) => "drink",
+        Some(Action::Pee) => "pee",
+        Some(Action::Take) => "take",
+        Some(Action::Deliver(_)) => "deliver",
+        Some(Action::Attack(_)) => "attack",
+        Some(Action::Van(..)) => "van",
+        Some(Action::Step(_)) => "step",
+        Some(Action::End) | None if steps > 0 => "stop",
+        Some(Action::End) | None => "end",
+    };
+    let mut reason = Reason::new(name).number("steps", steps);
+    let place = match line.last() {
+        Some(Action::Step(place) | Action::Van(place, _)) => Some(*place),
+        _ => board.case_of(seat).map(|case| board.town().place(case)),
+    };
+    if let Some(place) = place {
+        reason = reason.word("place", place.to_string());
+    }
+    match line.last() {
+        Some(Action::Attack(other)) => reason.number("seat", other.index() as u32),
+        Some(Action::Van(..)) if matches!(board.phase(), Phase::Van(_)) => reason,
+        _ => reason,
+    }
+}

@@ -1,0 +1,546 @@
+//! What a dog makes of the table in front of it: where it can get to, what is to be had there, and
+//! how dangerous it is to stay.
+
+use super::odds::{Hope, chance, claws, fight, need, small};
+use arrayvec::ArrayVec;
+use dogs_life::pack::{Case, Kind};
+use dogs_life::{Action, Board, Goal, PAPERS, Place, SEATS, Way, Where};
+use tabletop::Seat;
+
+/// The most cases of a town.
+const CASES: usize = 256;
+/// No way leads there in this turn.
+pub(super) const NEVER: u8 = u8::MAX;
+/// Room for plans: bins, buildings, things on the ground, dogs and lampposts of a large town.
+const PLANS: usize = 192;
+/// So many plans are thought of by somebody who does not just take the best one.
+const GOOD: usize = 8;
+/// What it costs to walk into an opponent's pee: the rest of a turn.
+const SNIFF: f32 = 4.0;
+/// Points that every plan costs beside its way.
+const OVERHEAD: f32 = 1.5;
+/// What a buried bone is worth beside a found one.
+const BURIED: f32 = 1.35;
+/// What the last bone is worth beside that.
+const VICTORY: f32 = 3.0;
+/// What a turn in the pound costs.
+const POUND: f32 = 0.35;
+/// Points that a newspaper takes to be delivered, once it is in the mouth.
+const DELIVERY: f32 = 8.0;
+
+/// The numbers of the newspapers that a seat has seen.
+pub(super) type Seen = [Option<u8>; PAPERS];
+
+/// How somebody's mind works.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Nature {
+    /// Plans are chosen by softmax at this temperature, as a part of the best plan's worth; 0 is the
+    /// best plan.
+    pub(super) whim: f32,
+    /// Forgets which cards are drawn already.
+    pub(super) forgets: bool,
+    /// Stays where it happens to be, whatever the van or another dog may do.
+    pub(super) trusting: bool,
+}
+
+/// A set of cases.
+#[derive(Clone, Copy, Debug, Default)]
+struct Cases([u64; CASES / 64]);
+
+impl Cases {
+    const fn insert(&mut self, case: Case) {
+        self.0[case.index() / 64] |= 1 << (case.index() % 64);
+    }
+
+    const fn has(&self, case: Case) -> bool {
+        self.0[case.index() / 64] >> (case.index() % 64) & 1 == 1
+    }
+}
+
+/// Something to do at a place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    pub(super) at: Case,
+    pub(super) action: Action,
+    /// What it brings for each point, way and all.
+    pub(super) rate: f32,
+}
+
+/// A way through the town, and what is done at its end; nothing is to stay there.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Leg {
+    pub(super) way: ArrayVec<Place, 16>,
+    pub(super) act: Option<Action>,
+}
+
+impl Leg {
+    /// What is done first.
+    pub(super) fn first(&self) -> Action {
+        match self.way.first() {
+            Some(&place) => Action::Step(place),
+            None => self.act.unwrap_or(Action::End),
+        }
+    }
+}
+
+/// Another dog in the streets.
+struct Rival {
+    seat: Seat,
+    at: Case,
+    /// The chances of this dog to win and to lose if it attacks.
+    odds: (f32, f32),
+}
+
+/// A dog on turn, and what it sees.
+pub(super) struct Mind<'b> {
+    board: &'b Board,
+    seat: Seat,
+    seen: Seen,
+    nature: Nature,
+    here: Case,
+    home: Case,
+    taken: Cases,
+    pee: Cases,
+    /// Points to every case in this turn, and the case before it on the way.
+    points: [u8; CASES],
+    before: [Case; CASES],
+    rivals: ArrayVec<Rival, SEATS>,
+    caught: f32,
+}
+
+impl<'b> Mind<'b> {
+    /// The dog of `seat`, unless it is on the ladder.
+    pub(super) fn new(
+        board: &'b Board,
+        seat: Seat,
+        seen: Seen,
+        nature: Nature,
+    ) -> Option<Mind<'b>> {
+        let here = board.case_of(seat)?;
+        let town = board.town();
+        let mut mind = Mind {
+            board,
+            seat,
+            seen,
+            nature,
+            here,
+            home: home_case(board, seat),
+            taken: Cases::default(),
+            pee: Cases::default(),
+            points: [NEVER; CASES],
+            before: [here; CASES],
+            rivals: ArrayVec::new(),
+            caught: chance(board, seat, nature.forgets, |card| !card.escapes),
+        };
+        mind.taken.insert(board.van().0);
+        let mine = claws(board, seat, nature.forgets);
+        for (other, stray) in board.dogs().iter().filter(|(other, _)| *other != seat) {
+            let Where::Town(at) = stray.at else { continue };
+            if town.kind(at) == Kind::Pound {
+                continue;
+            }
+            mind.taken.insert(at);
+            let odds = fight(&mine, &claws(board, other, nature.forgets));
+            mind.rivals.push(Rival { seat: other, at, odds });
+        }
+        for &case in town.lampposts() {
+            if board.pee_on(case).is_some_and(|owner| owner != seat) {
+                mind.pee.insert(case);
+            }
+        }
+        mind.spread();
+        Some(mind)
+    }
+
+    /// Finds the ways of this turn: nothing leads on from an opponent's pee (LIFE-19), and nothing
+    /// over it where somebody stands (LIFE-10).
+    fn spread(&mut self) {
+        let town = self.board.town();
+        let lot = self.board.dogs()[self.seat].lot;
+        let mut queue: ArrayVec<Case, CASES> = ArrayVec::new();
+        queue.push(self.here);
+        self.points[self.here.index()] = 0;
+        let mut next = 0;
+        while let Some(&case) = queue.get(next) {
+            next += 1;
+            if self.pee.has(case) && case != self.here {
+                continue;
+            }
+            let points = self.points[case.index()] + 1;
+            for &to in town.next(case) {
+                let open = match town.kind(to) {
+                    Kind::Lot(index) => index == lot,
+                    Kind::Pound => false,
+                    Kind::Street | Kind::Address(_) | Kind::Kiosk | Kind::Restaurant(_) => true,
+                };
+                let barred = self.taken.has(to) && self.pee.has(to);
+                if open && !barred && self.points[to.index()] == NEVER {
+                    self.points[to.index()] = points;
+                    self.before[to.index()] = case;
+                    queue.push(to);
+                }
+            }
+        }
+    }
+
+    /// Points to a case, in this turn or later.
+    fn way(&self, to: Case) -> f32 {
+        match self.points[to.index()] {
+            NEVER => f32::from(self.board.town().steps(self.here, to)) + SNIFF,
+            points => f32::from(points),
+        }
+    }
+
+    /// Whether the dog may stand there at the end of this turn.
+    fn free(&self, case: Case) -> bool {
+        !self.taken.has(case) && self.board.town().kind(case) != Kind::Pound
+    }
+
+    fn home_from(&self, case: Case) -> f32 {
+        f32::from(self.board.town().steps(case, self.home))
+    }
+
+    /// Everything that is worth a way, with what it brings.
+    pub(super) fn plans(&self) -> ArrayVec<Plan, PLANS> {
+        let (board, town) = (self.board, self.board.town());
+        let stray = &board.dogs()[self.seat];
+        let mut plans = ArrayVec::new();
+        let left = f32::from(board.left());
+        let tired = 0.25 * need(stray.hunger);
+        let mut add = |at: Case, action: Action, gain: f32, cost: f32| {
+            if gain <= 0.0 {
+                return;
+            }
+            let way = self.way(at);
+            // Who is about to fall asleep has only this turn.
+            let late = way + cost.min(1.0) > left;
+            let rate = (gain - if late { tired } else { 0.0 }) / (way + cost + OVERHEAD);
+            if rate > 0.0 {
+                let _ = plans.try_push(Plan { at, action, rate });
+            }
+        };
+        let forgets = self.nature.forgets;
+        let hope = |part: fn(&dogs_life::pack::Card) -> dogs_life::pack::Find| {
+            Hope::new(board, self.seat, forgets, part)
+        };
+        let room = stray.room();
+        // A bone that is found must still be carried home.
+        let bone = |at: Case| 0.95 - 0.012 * self.home_from(at).min(30.0);
+        let found = |at: Case| if room == 0 || board.supply() == 0 { 0.0 } else { bone(at) };
+        let bin = hope(|card| card.bin);
+        for (index, &case) in town.bins().iter().enumerate() {
+            if !board.is_searched(index as u8) {
+                add(case, Action::Search, bin.worth(found(case)), 1.0);
+            }
+        }
+        let (restaurant, newspaper) = (hope(|card| card.restaurant), hope(|card| card.newspaper));
+        for case in town.cases().take_while(|&case| town.kind(case) != Kind::Street) {
+            match town.kind(case) {
+                Kind::Restaurant(index) if !board.has_begged(index) => {
+                    add(case, Action::Beg, restaurant.worth(found(case)), 1.0);
+                }
+                Kind::Kiosk if room > 0 && board.papers_out().count() < PAPERS => {
+                    add(case, Action::Take, newspaper.worth(0.8), 1.0 + DELIVERY);
+                }
+                Kind::Address(number) => {
+                    for paper in stray.papers() {
+                        if self.seen[paper.index()] == Some(number) {
+                            let gain = newspaper.worth(bone(case)) + 0.1;
+                            add(case, Action::Deliver(paper), gain, 1.0);
+                        }
+                    }
+                }
+                Kind::Lot(lot) if lot == stray.lot && stray.bones > 0 => {
+                    let bones = f32::from(stray.bones);
+                    let last = stray.buried + stray.bones >= goal(self.board);
+                    let gain = BURIED * bones + if last { VICTORY } else { 0.0 };
+                    add(case, Action::Bury, gain, bones);
+                }
+                _ => {}
+            }
+        }
+        if room > 0 {
+            for case in town.cases() {
+                let bones = board.bones_on(case).min(room);
+                if bones > 0 {
+                    let bones = f32::from(bones);
+                    add(case, Action::PickBone, bone(case) * bones, bones);
+                }
+            }
+            for paper in board.papers_out() {
+                if let Some(case) = board.lies(paper) {
+                    add(case, Action::Pick(paper), 0.7 * newspaper.bone, 1.0 + DELIVERY);
+                }
+            }
+        }
+        self.fights(&mut add);
+        self.marks(&mut add);
+        plans
+    }
+
+    /// Dogs that are worth a fight, from every case beside them.
+    fn fights(&self, add: &mut impl FnMut(Case, Action, f32, f32)) {
+        let (board, town) = (self.board, self.board.town());
+        let me = &board.dogs()[self.seat];
+        for rival in &self.rivals {
+            if board.at_home(rival.seat) {
+                continue;
+            }
+            let stray = &board.dogs()[rival.seat];
+            let bones = f32::from(stray.bones);
+            let near = stray.buried + stray.bones >= goal(self.board);
+            let harm = bones * 0.35 + f32::from(stray.buried) * 0.06 + 0.08;
+            let booty = f32::from(stray.bones.min(me.room())) * 0.8;
+            let prize = booty + harm + if near { 1.0 } else { 0.0 };
+            let stake = self.carried() + POUND + 0.25;
+            let (wins, loses) = rival.odds;
+            let gain = wins * prize - loses * stake;
+            if gain <= 0.0 {
+                continue;
+            }
+            for &from in town.next(rival.at) {
+                let free = self.free(from) || from == self.here;
+                if free && from != self.home && town.kind(from) != Kind::Pound {
+                    add(from, Action::Attack(rival.seat), gain, 2.0 + bones);
+                }
+            }
+        }
+    }
+
+    /// Lampposts and fountains: little, but on the way.
+    fn marks(&self, add: &mut impl FnMut(Case, Action, f32, f32)) {
+        let (board, town) = (self.board, self.board.town());
+        let stray = &board.dogs()[self.seat];
+        if stray.bladder > 0 {
+            for &case in town.lampposts() {
+                let gain = match board.pee_on(case) {
+                    Some(owner) if owner == self.seat => continue,
+                    Some(_) => 0.05,
+                    None => 0.035,
+                };
+                add(case, Action::Pee, gain, 1.0);
+            }
+        } else if stray.side > 0 {
+            for case in town.streets().filter(|&case| town.fountain(case)) {
+                add(case, Action::Drink, 0.04, 1.0);
+            }
+        }
+    }
+
+    /// What this dog would lose with its things.
+    fn carried(&self) -> f32 {
+        let stray = &self.board.dogs()[self.seat];
+        f32::from(stray.bones) * 1.1 + small(stray.papers().count()) * 0.2
+    }
+
+    /// The chance to be taken to the pound before the next turn, standing here.
+    fn danger(&self, case: Case) -> f32 {
+        let (board, town) = (self.board, self.board.town());
+        if case == self.home || self.nature.trusting {
+            return 0.0;
+        }
+        let near = if town.steps(board.van().0, case) <= 8 { 1.5 } else { 0.6 };
+        let doors = small(town.next(case).len());
+        let van = match town.kind(case) {
+            Kind::Street => (0.06 + 0.035 * doors * self.caught) * near,
+            Kind::Pound => 0.0,
+            _ => 0.04 * doors * self.caught * near,
+        };
+        let mut fights = 0.0;
+        for rival in &self.rivals {
+            if town.steps(rival.at, case) <= 7 {
+                // Who attacks wins as often as this dog would lose.
+                fights += 0.12 * rival.odds.1;
+            }
+        }
+        let tempting = if board.dogs()[self.seat].bones > 0 { 1.6 } else { 0.5 };
+        (van + fights * tempting).min(0.9)
+    }
+
+    /// The best plan, or one of the good ones by the dog's whim.
+    pub(super) fn choose(&self, plans: &[Plan]) -> Option<Plan> {
+        let best = plans.iter().copied().max_by(|one, other| one.rate.total_cmp(&other.rate))?;
+        if self.nature.whim <= 0.0 {
+            return Some(best);
+        }
+        let mut good: ArrayVec<Plan, PLANS> = plans.iter().copied().collect();
+        good.sort_unstable_by(|one, other| other.rate.total_cmp(&one.rate));
+        good.truncate(GOOD);
+        // What adds noise of this shape and takes the largest chooses by softmax. The noise follows
+        // from the table, so that a dog does not change its mind at every step.
+        let mood = self.mood();
+        let worth = |plan: &Plan| {
+            let key = mood ^ (plan.at.index() as u64) << 8 ^ kind_of(plan.action);
+            plan.rate + self.nature.whim * best.rate * gumbel(key)
+        };
+        good.into_iter().max_by(|one, other| worth(one).total_cmp(&worth(other)))
+    }
+
+    /// A number that stays the same while the dog walks.
+    fn mood(&self) -> u64 {
+        let board = self.board;
+        let mut mood = u64::from(board.round()) << 32 ^ self.seat.index() as u64;
+        mood = mix(mood ^ board.van().0.index() as u64);
+        for (seat, stray) in board.dogs().iter() {
+            if seat != self.seat
+                && let Where::Town(at) = stray.at
+            {
+                mood = mix(mood ^ at.index() as u64);
+            }
+            let drawn = stray.discard().fold(0, |sum, card| sum | 1u64 << card);
+            mood = mix(mood ^ drawn ^ u64::from(stray.bones) << 20);
+        }
+        mood
+    }
+
+    /// The leg that a plan comes to: straight there, or to where it is good to stay on the way.
+    pub(super) fn leg(&self, plan: Option<Plan>) -> Leg {
+        let left = self.board.left();
+        if let Some(plan) = plan {
+            let points = self.points[plan.at.index()];
+            let stands = plan.at == self.here || self.free(plan.at);
+            let sniffs = self.pee.has(plan.at) && plan.at != self.here;
+            if points < left && stands && !sniffs {
+                return Leg { way: self.path(plan.at), act: Some(plan.action) };
+            }
+        }
+        let stop = self.stops(plan).first().map_or(self.here, |stop| stop.0);
+        Leg { way: self.path(stop), act: None }
+    }
+
+    /// Where it is good to stay at the end of this turn, the best first.
+    pub(super) fn stops(&self, plan: Option<Plan>) -> ArrayVec<(Case, f32), CASES> {
+        let town = self.board.town();
+        let left = self.board.left();
+        let loss = self.carried() + POUND;
+        let (target, worth) = plan.map_or((self.home, 0.02), |plan| (plan.at, plan.rate.max(0.01)));
+        let mut stops: ArrayVec<(Case, f32), CASES> = ArrayVec::new();
+        for case in town.cases() {
+            if self.points[case.index()] > left || !self.free(case) {
+                continue;
+            }
+            let rest = f32::from(town.steps(case, target));
+            let value = -worth * rest - self.danger(case) * loss;
+            stops.push((case, value));
+        }
+        stops.sort_unstable_by(|one, other| other.1.total_cmp(&one.1));
+        stops
+    }
+
+    /// The steps to a case that can be reached in this turn.
+    pub(super) fn path(&self, to: Case) -> ArrayVec<Place, 16> {
+        let town = self.board.town();
+        let mut way: ArrayVec<Place, 16> = ArrayVec::new();
+        let mut case = to;
+        while case != self.here && way.len() < 16 {
+            way.push(town.place(case));
+            case = self.before[case.index()];
+        }
+        way.reverse();
+        way
+    }
+}
+
+/// The end of the van that is worth most to `seat`.
+pub(super) fn drive(
+    board: &Board,
+    seat: Seat,
+    roll: u8,
+    nature: Nature,
+    mood: u64,
+) -> Option<Action> {
+    let (van, facing) = board.van();
+    let town = board.town();
+    let mind = Driver { board, seat, nature };
+    let ends = town.ends(van, facing, roll).iter().copied();
+    let worth = |end: &(Case, Way)| {
+        let key = mix(mood ^ end.0.index() as u64);
+        mind.harm(*end) + (0.3 * nature.whim + 0.001) * gumbel(key)
+    };
+    let best = ends.max_by(|one, other| worth(one).total_cmp(&worth(other)))?;
+    Some(Action::Van(town.place(best.0), best.1))
+}
+
+/// Whoever drives the van.
+pub(super) struct Driver<'b> {
+    pub(super) board: &'b Board,
+    pub(super) seat: Seat,
+    pub(super) nature: Nature,
+}
+
+impl Driver<'_> {
+    /// What it is worth, to its dog, that the van stops there.
+    pub(super) fn harm(&self, end: (Case, Way)) -> f32 {
+        let (board, town) = (self.board, self.board.town());
+        let share = 1.0 / (small(board.dogs().len()) - 1.0).max(1.0);
+        let mut sum = 0.0;
+        for (seat, stray) in board.dogs().iter() {
+            let Where::Town(case) = stray.at else { continue };
+            if board.at_home(seat) || town.kind(case) == Kind::Pound {
+                continue;
+            }
+            let caught = if case == end.0 {
+                1.0
+            } else if town.next(end.0).contains(&case) {
+                chance(board, seat, self.nature.forgets, |card| !card.escapes)
+            } else {
+                // It may come in the next turn.
+                0.01 * f32::from(8u8.saturating_sub(town.steps(end.0, case)))
+            };
+            let near = stray.buried + stray.bones >= goal(board);
+            let worth = f32::from(stray.bones) * 1.1
+                + small(stray.papers().count()) * 0.2
+                + f32::from(stray.buried) * 0.1
+                + if near { 1.0 } else { 0.0 }
+                + POUND;
+            sum += caught * worth * if seat == self.seat { -1.0 } else { 0.4 + 0.6 * share };
+        }
+        sum
+    }
+}
+
+/// How many bones win; in a timed game never enough.
+const fn goal(board: &Board) -> u8 {
+    match board.goal() {
+        Goal::Bones(bones) => bones,
+        Goal::Rounds(_) | Goal::Minutes(_) => u8::MAX,
+    }
+}
+
+/// The case of a seat's own lot.
+pub(super) fn home_case(board: &Board, seat: Seat) -> Case {
+    let lot = board.dogs()[seat].lot;
+    let place = Place::Lot(lot + 1);
+    board.town().case(place).unwrap_or_else(|| board.van().0)
+}
+
+/// A number for the kind of an action, so that plans at one place differ.
+const fn kind_of(action: Action) -> u64 {
+    match action {
+        Action::Search => 1,
+        Action::Beg => 2,
+        Action::Take => 3,
+        Action::Deliver(_) => 4,
+        Action::Bury => 5,
+        Action::PickBone => 6,
+        Action::Pick(_) => 7,
+        Action::Attack(_) => 8,
+        Action::Pee => 9,
+        Action::Drink => 10,
+        Action::Step(_) | Action::PutBone | Action::Put(_) | Action::End | Action::Van(..) => 11,
+    }
+}
+
+/// Mixes the bits of a number.
+pub(super) const fn mix(mut bits: u64) -> u64 {
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
+}
+
+/// A number of Gumbel's distribution.
+#[allow(clippy::cast_precision_loss, reason = "it has 24 bits")]
+fn gumbel(key: u64) -> f32 {
+    let part = ((mix(key) >> 40) as f32 + 0.5) / (1u64 << 24) as f32;
+    -(-part.ln()).ln()
+}

@@ -1,0 +1,221 @@
+//! Nobody decides by what it cannot know.
+//!
+//! Each bot plays twice: on the views of a game, and on those of other worlds that look the same to its
+//! seat. With the same random numbers and the same budget in iterations both do the same, always; also
+//! bots that remember what they saw earlier in the game. All seeds are fixed.
+
+use bots::dig::{Recipe, Rule, Thinker};
+use bots::{Bot, Budget};
+use dig::{Action, BoneSet, Dig, Edition};
+use dogpile::{Dogpile, Phase, TableAction};
+use dogs_life::Life;
+use tabletop::{ChaCha8Rng, Entry, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
+
+const BUDGET: Budget = Budget::Iterations(16);
+
+type Player<G> = Box<dyn Bot<G> + Send>;
+
+/// The same bot twice, with the same random numbers.
+struct Twins<G: Game> {
+    name: String,
+    bots: [Player<G>; 2],
+    rngs: [ChaCha8Rng; 2],
+}
+
+impl<G: Game> Twins<G> {
+    fn new(name: &str, bot: impl Fn() -> Player<G>, seed: u64) -> Twins<G> {
+        let rngs = [seed, seed].map(ChaCha8Rng::seed_from_u64);
+        Twins { name: name.to_owned(), bots: [bot(), bot()], rngs }
+    }
+
+    /// What both do, each from its own view of two worlds that look the same.
+    fn choose(&mut self, views: [&G::View; 2]) -> Option<G::Action> {
+        let [mut one, mut other] = [None, None];
+        for (chosen, (view, (bot, rng))) in [&mut one, &mut other]
+            .into_iter()
+            .zip(views.into_iter().zip(self.bots.iter_mut().zip(&mut self.rngs)))
+        {
+            *chosen = bot.choose(view, BUDGET, rng);
+        }
+        assert_eq!(one, other, "{}", self.name);
+        one
+    }
+
+    /// The same for `game` and any other world behind the view of `seat`.
+    fn decide(&mut self, game: &G, seat: Seat, worlds: &mut ChaCha8Rng) -> Option<G::Action> {
+        let view = game.view(Viewer::Seat(seat));
+        let other = G::sample(&view, worlds).view(Viewer::Seat(seat));
+        self.choose([&view, &other])
+    }
+}
+
+/// A player's name, and how it is made.
+type Maker = (String, Box<dyn Fn() -> Player<Dig>>);
+
+/// All players of DIG, with those that are only in the arena.
+fn diggers() -> Vec<Maker> {
+    let mut players: Vec<Maker> = Vec::new();
+    for name in bots::dig::names() {
+        players.push((name.to_owned(), Box::new(move || bots::dig::bot(name).unwrap())));
+    }
+    let recipes =
+        [("best", Recipe::BEST), ("recipe", Recipe::PROTOTYPE), ("textbook", Recipe::TEXTBOOK)];
+    for (name, mut recipe) in recipes {
+        recipe.settings.nodes = 1 << 12;
+        players.push((name.to_owned(), Box::new(move || Box::new(Thinker::new(recipe)))));
+    }
+    players.push(("rule".to_owned(), Box::new(|| Box::new(Rule))));
+    players
+}
+
+/// A game of DIG after its deal.
+fn dealt(seats: usize, rng: &mut ChaCha8Rng) -> Dig {
+    let mut game = Dig::start(&dig::Setup::new(seats, None, false, Edition::English).unwrap());
+    while matches!(game.turn(), Turn::Table) {
+        let drawn = game.draw(rng).unwrap();
+        game.happen(drawn, &mut Silence).unwrap();
+    }
+    game
+}
+
+/// An act as it looks in the world in which these pairs are exchanged.
+fn disguised(action: Action, pairs: u16) -> Action {
+    let turned = |bone: dig::Bone| {
+        if pairs >> bone.pair().index() & 1 == 1 { bone.twin() } else { bone }
+    };
+    match action {
+        Action::Bury(bone) => Action::Bury(turned(bone)),
+        Action::Drop(bones) => Action::Drop(bones.iter().map(turned).collect::<BoneSet>()),
+        Action::Move(_) | Action::Dig | Action::Keep | Action::End => action,
+    }
+}
+
+/// DIG-3, DIG-11: two games that differ in bones that a seat does not know, played side by side for as
+/// long as it cannot tell them apart.
+#[test]
+fn twin_games_of_dig() {
+    for (index, (name, player)) in diggers().into_iter().enumerate() {
+        let mut decisions = 0;
+        for deal in 0..3 {
+            let seed = 100 * index as u64 + deal;
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let seats = 2 + deal as usize % 3;
+            let me = Seat::ALL[below(&mut rng, seats as u32) as usize];
+            let mut game = dealt(seats, &mut rng);
+            let pairs = 1 << below(&mut rng, 10) | 1 << below(&mut rng, 10);
+            let mut twin = game.exchanged(pairs);
+            let mut twins = Twins::new(&name, &player, seed);
+            while !matches!(game.turn(), Turn::Over(_)) {
+                let views = [&game, &twin].map(|game| game.view(Viewer::Seat(me)));
+                if views[0] != views[1] {
+                    break;
+                }
+                let mover = game.mover();
+                let action = if mover == me {
+                    decisions += 1;
+                    twins.choose([&views[0], &views[1]]).unwrap()
+                } else {
+                    let view = game.view(Viewer::Seat(mover));
+                    Rule.choose(&view, BUDGET, &mut rng).unwrap()
+                };
+                let same = if mover == me { action } else { disguised(action, pairs) };
+                game.play(mover, action, &mut Silence).unwrap();
+                if twin.play(mover, same, &mut Silence).is_err() {
+                    // What was dropped has another colour there: everybody can tell them apart.
+                    break;
+                }
+            }
+        }
+        assert!(decisions > 10, "{name}: {decisions}");
+    }
+}
+
+/// DIG-3, DIG-11: whole games, each decision also in another world behind the view.
+#[test]
+fn every_view_of_dig() {
+    for (index, (name, player)) in diggers().into_iter().enumerate() {
+        let mut rng = ChaCha8Rng::seed_from_u64(index as u64);
+        let seats = 2 + index % 3;
+        let mut game = dealt(seats, &mut rng);
+        let mut table: Vec<_> =
+            (0..seats as u64).map(|seat| Twins::new(&name, &player, seat)).collect();
+        for _ in 0..50 {
+            if matches!(game.turn(), Turn::Over(_)) {
+                break;
+            }
+            let mover = game.mover();
+            let action = table[mover.index()].decide(&game, mover, &mut rng).unwrap();
+            game.play(mover, action, &mut Silence).unwrap();
+        }
+    }
+}
+
+/// The same in Dogpile, where nobody knows what it has not turned over or sniffed at.
+#[test]
+fn every_view_of_dogpile() {
+    for (index, name) in bots::dogpile::names().enumerate() {
+        let mut rng = ChaCha8Rng::seed_from_u64(index as u64);
+        let mut game = Dogpile::start(&dogpile::Setup::new(3, [20, 20, 20], false).unwrap());
+        let mut table: Vec<_> = (0..3)
+            .map(|seat| Twins::new(name, || bots::dogpile::bot(name).unwrap(), seat))
+            .collect();
+        let (mut now, mut looks, mut decisions) = (0, 0, 0);
+        while !matches!(game.turn(), Turn::Over(_)) {
+            let scene = game.scene();
+            let by_table = match scene.phase() {
+                Phase::Ready if scene.on().is_empty() => Some(TableAction::Countdown),
+                Phase::Countdown => Some(TableAction::Start),
+                Phase::Digging if looks > 20 => Some(TableAction::TimeUp),
+                Phase::Showing => Some(TableAction::Score),
+                Phase::Deal | Phase::Scatter | Phase::Shuffle => game.draw(&mut rng),
+                Phase::Ready | Phase::Digging | Phase::Sniff | Phase::Place | Phase::Over => None,
+            };
+            if let Some(action) = by_table {
+                now = now.max(scene.until().unwrap_or(0)) + 1;
+                looks = 0;
+                game.enter_at(&Entry::Table(action), now, &mut Silence).unwrap();
+                continue;
+            }
+            let on: Vec<Seat> = scene.on().iter().collect();
+            looks += 1;
+            for seat in on {
+                if !game.scene().on().contains(seat) {
+                    continue;
+                }
+                decisions += 1;
+                now += 60;
+                if let Some(action) = table[seat.index()].decide(&game, seat, &mut rng) {
+                    // Whoever was late is not the point here.
+                    let _ = game.enter_at(&Entry::Seat(seat, action), now, &mut Silence);
+                }
+            }
+        }
+        assert!(decisions > 50, "{name}: {decisions}");
+    }
+}
+
+/// LIFE-20: the same in A Dog's Life, where the numbers of newspapers are hidden.
+#[test]
+fn every_view_of_a_dogs_life() {
+    for (index, name) in bots::dogs_life::names().enumerate() {
+        let mut rng = ChaCha8Rng::seed_from_u64(index as u64);
+        let mut game = Life::start(&dogs_life::Setup::new(3).unwrap());
+        let mut table: Vec<_> = (0..3)
+            .map(|seat| Twins::new(name, || bots::dogs_life::bot(name).unwrap(), seat))
+            .collect();
+        for _ in 0..120 {
+            match game.turn() {
+                Turn::Over(_) => break,
+                Turn::Table => {
+                    let drawn = game.draw(&mut rng).unwrap();
+                    game.happen(drawn, &mut Silence).unwrap();
+                }
+                Turn::Seats(seats) => {
+                    let seat = seats.iter().next().unwrap();
+                    let action = table[seat.index()].decide(&game, seat, &mut rng).unwrap();
+                    game.play(seat, action, &mut Silence).unwrap();
+                }
+            }
+        }
+    }
+}

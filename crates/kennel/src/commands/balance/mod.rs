@@ -1,0 +1,163 @@
+//! `kennel balance`: who wins when equal players sit everywhere, how games go, and what decides them.
+
+mod page;
+mod plots;
+mod report;
+
+use super::{Done, Failure};
+use crate::cli::Balance as Args;
+use catalog::Kind;
+use dig::{Dig, Edition};
+use dogpile::Dogpile;
+use dogs_life::{Goal, Life};
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::arena::Player;
+use lab::balance::{Session, Told, Weighed};
+use report::{Part, Report};
+use std::io::Write;
+use std::sync::Arc;
+
+/// So many mirrored deals are played for skill and luck if nothing is said, or as many as games.
+const DEALS: u64 = 500;
+
+/// Who plays if nothing is said: quick players, so that the intervals are narrow.
+struct Usual {
+    bot: &'static str,
+    better: &'static str,
+    worse: &'static str,
+}
+
+const fn usual(kind: Kind) -> Usual {
+    match kind {
+        Kind::Dig => Usual { bot: "rule", better: "greedy", worse: "rule" },
+        Kind::Dogpile => Usual { bot: "leader", better: "leader", worse: "chum" },
+        Kind::DogsLife => Usual { bot: "planner", better: "planner", worse: "tracker" },
+    }
+}
+
+pub(crate) fn run(args: &Args) -> Done {
+    let only = |given: bool, option: &str, kind: Kind| {
+        if given && args.game != kind {
+            let reason = format!("--{option} is for {}", kind.name());
+            return Err(Failure::Wrong(reason));
+        }
+        Ok(())
+    };
+    only(args.edition.is_some(), "edition", Kind::Dig)?;
+    only(args.bones.is_some(), "bones", Kind::DogsLife)?;
+    only(args.pack.is_some(), "pack", Kind::DogsLife)?;
+    let wrong = |error: String| Failure::Wrong(format!("--{error}"));
+    let report = match args.game {
+        Kind::Dig => {
+            let edition = args.edition.unwrap_or_default();
+            let title = match edition {
+                Edition::English => "DIG".to_owned(),
+                edition => format!("DIG, edition {}", edition.name()),
+            };
+            let setup = |seats| {
+                dig::Setup::new(seats, None, false, edition)
+                    .map_err(|error| wrong(error.to_string()))
+            };
+            weigh::<Dig>(args, title, dig::SEATS, setup)?
+        }
+        Kind::Dogpile => {
+            let setup = |seats| {
+                dogpile::Setup::new(seats, dogpile::Setup::SECONDS, false)
+                    .map_err(|error| wrong(error.to_string()))
+            };
+            weigh::<Dogpile>(args, "Dogpile".to_owned(), dogpile::SEATS, setup)?
+        }
+        Kind::DogsLife => {
+            let pack = super::pack::load(args.pack.as_deref())?;
+            let title = format!("A Dog's Life in {}", pack.town().name());
+            let setup = |seats| {
+                let setup = dogs_life::Setup::with_pack(Arc::clone(&pack), seats);
+                let setup = setup.and_then(|setup| match args.bones {
+                    Some(bones) => setup.goal(Goal::Bones(bones)),
+                    None => Ok(setup),
+                });
+                setup.map_err(|error| wrong(error.to_string()))
+            };
+            weigh::<Life>(args, title, dogs_life::SEATS, setup)?
+        }
+    };
+    if let Some(path) = &args.html {
+        let page = report.page().map_err(|error| Failure::Wrong(format!("--html: {error}")))?;
+        std::fs::write(path, page)
+            .map_err(|error| Failure::Wrong(format!("cannot write {}: {error}", path.display())))?;
+    }
+    let mut out = anstream::stdout();
+    if args.json {
+        writeln!(out, "{}", report.json())?;
+    } else {
+        write!(out, "{}", report.text())?;
+    }
+    Ok(())
+}
+
+/// A player of this game, as it is named on the command line.
+fn player<G: Weighed>(option: &str, text: &str) -> Result<Player, Failure> {
+    let wrong = |error| Failure::Wrong(format!("--{option}: {error}"));
+    let player: Player = text.parse().map_err(wrong)?;
+    G::seat(&player).map_err(wrong)?;
+    Ok(player)
+}
+
+fn weigh<G: Weighed>(
+    args: &Args,
+    title: String,
+    most: usize,
+    setup: impl Fn(usize) -> Result<G::Setup, Failure>,
+) -> Result<Report, Failure> {
+    let usual = usual(args.game);
+    let bot = player::<G>("bot", args.bot.as_deref().unwrap_or(usual.bot))?;
+    let (better, worse) = match &args.skill {
+        Some((better, worse)) => (better.as_str(), worse.as_str()),
+        None => (usual.better, usual.worse),
+    };
+    let (better, worse) = (player::<G>("skill", better)?, player::<G>("skill", worse)?);
+    let deals = args.deals.unwrap_or_else(|| DEALS.min(args.games));
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.into()).build();
+    let pool = pool.map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
+    let counts = match args.seats {
+        Some(seats) => seats..=seats,
+        None => 2..=most,
+    };
+    let (mut parts, mut told) = (Vec::new(), Told::default());
+    for seats in counts {
+        let setup = setup(seats)?;
+        told = G::told(&setup);
+        let session = Session::<G> { setup: &setup, seats, seed: &args.seed };
+        let bar = ProgressBar::new(args.games + 2 * deals);
+        if let Ok(style) = ProgressStyle::with_template(
+            "{prefix} {bar:40} {human_pos} of {human_len} games, {eta} left",
+        ) {
+            bar.set_style(style);
+        }
+        bar.set_prefix(format!("{seats} players"));
+        let wrong = |error: lab::arena::PlayerError| Failure::Wrong(error.to_string());
+        let sum = pool.install(|| session.balance(&bot, 0..args.games, |games| bar.inc(games)));
+        let sum = sum.map_err(wrong)?;
+        let skill = if deals == 0 {
+            None
+        } else {
+            let done = |games| bar.inc(games);
+            let skill = pool.install(|| session.skill(&better, &worse, 0..deals, done));
+            Some(skill.map_err(wrong)?)
+        };
+        bar.finish_and_clear();
+        parts.push(Part { seats, sum, skill });
+    }
+    Ok(Report {
+        game: args.game,
+        title,
+        bot: bot.to_string(),
+        better: better.to_string(),
+        worse: worse.to_string(),
+        games: args.games,
+        bones: args.bones,
+        seed: args.seed.clone(),
+        told,
+        parts,
+    })
+}

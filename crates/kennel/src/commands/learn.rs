@@ -1,0 +1,70 @@
+//! `kennel learn`: a net learns from games.
+
+use super::{Done, Failure};
+use crate::cli::Learn;
+use bots::dig::net::{Learner, Net};
+use catalog::Kind;
+use dig::{Edition, Setup};
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::learn::{School, loss, study};
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+/// One lesson of so many is kept back to see how good the net has become.
+const KEPT_BACK: usize = 20;
+
+pub(crate) fn run(args: &Learn) -> Done {
+    if args.game != Kind::Dig {
+        let game = args.game.name();
+        return Err(Failure::Wrong(format!("{game} has no net; only dig can learn")));
+    }
+    if !(args.rate > 0.0 && args.rate <= 1.0) {
+        return Err(Failure::Wrong("--rate: it must be above 0 and at most 1".to_owned()));
+    }
+    let setup = Setup::new(args.seats, None, false, Edition::English)
+        .map_err(|error| Failure::Wrong(format!("--seats: {error}")))?;
+    let begun = args.from.as_deref().map(|from| read(from, args.seats)).transpose()?;
+    let net = match (&begun, args.rounds) {
+        (_, 0) => None,
+        (Some(net), rounds) => Some((Arc::new(net.clone()), rounds)),
+        (None, _) => {
+            let what = "--rounds: who searches judges by weights; give them with --from";
+            return Err(Failure::Wrong(what.to_owned()));
+        }
+    };
+    let mut learner = match begun {
+        Some(net) => Learner::from(net),
+        None => Learner::new(args.seats, 1),
+    };
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(args.threads)
+        .build()
+        .map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
+    let school = School { net, setup, seed: args.seed.clone() };
+    let bar = ProgressBar::new(args.games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40.yellow} {pos}/{len} games, {eta} left")
+    {
+        bar.set_style(style);
+    }
+    let mut lessons = pool.install(|| school.games(0..args.games, || bar.inc(1)));
+    bar.finish_and_clear();
+    let kept_back = lessons.split_off(lessons.len() - lessons.len() / KEPT_BACK);
+    let before = loss(&learner, &kept_back);
+    study(&mut learner, &lessons, args.times, args.rate, &args.seed);
+    let after = loss(&learner, &kept_back);
+    fs::write(&args.out, learner.net().write())?;
+    let mut out = anstream::stdout();
+    writeln!(out, "{} turns learnt, {} kept back", lessons.len(), kept_back.len())?;
+    writeln!(out, "off by {before:.4} before and {after:.4} after (cross entropy)")?;
+    Ok(())
+}
+
+fn read(from: &Path, seats: usize) -> Result<Net, Failure> {
+    let bytes = fs::read(from)
+        .map_err(|error| Failure::Wrong(format!("--from: {}: {error}", from.display())))?;
+    Net::read(seats, &bytes).map_err(|error| {
+        Failure::Wrong(format!("--from: {} for {seats} seats: {error}", from.display()))
+    })
+}

@@ -1,0 +1,265 @@
+//! What is watched in each game.
+
+use super::{Course, Ear, Weighed};
+use dig::Dig;
+use dogpile::{Dogpile, FeatKind};
+use dogs_life::pack::{DOGS, Find, Language};
+use dogs_life::{Event, LOTS, Life, Part, Place, Thing};
+use tabletop::{Game, Seat, Standings, Story, Turn};
+
+/// What the figures of a game mean, in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// What its length is counted in.
+    pub length: &'static str,
+    /// What its points are.
+    pub points: &'static str,
+    /// What else tells players apart, with the labels of each.
+    pub traits: Vec<(&'static str, Vec<String>)>,
+    /// What else is counted.
+    pub facts: Vec<&'static str>,
+}
+
+/// Watches DIG: what everybody has, at what the bowls are worth just then.
+#[derive(Debug, Default)]
+pub struct Digging {
+    course: Course,
+    quiet: u64,
+    left: u64,
+}
+
+impl Story<dig::Fact> for Digging {
+    fn add(&mut self, _fact: impl FnOnce() -> dig::Fact) {}
+}
+
+impl Ear<Dig> for Digging {
+    fn look(&mut self, game: &Dig) {
+        let (sheet, values) = (game.sheet(), game.values());
+        let points = sheet.dogs.iter().map(|dog| dig::Tally::new(dog.dropped, &values).points);
+        self.course.standings.push(points.map(i32::from).collect());
+        self.course.first = self.course.first.or(Some(sheet.to_move.index()));
+        match game.turn() {
+            Turn::Over(outcome) => {
+                self.quiet = u64::from(outcome.ending == dig::Ending::Stalled);
+                self.left = sheet.dogs.iter().map(|dog| dog.hand.len() as u64).sum();
+                self.course.by_points = true;
+            }
+            Turn::Seats(_) | Turn::Table => self.course.length += 1,
+        }
+    }
+}
+
+impl From<Digging> for Course {
+    fn from(watched: Digging) -> Course {
+        Course { facts: vec![watched.quiet, watched.left], ..watched.course }
+    }
+}
+
+impl Weighed for Dig {
+    type Watcher = Digging;
+
+    fn told(_setup: &dig::Setup) -> Told {
+        Told {
+            length: "turns of all players",
+            points: "points",
+            traits: Vec::new(),
+            facts: vec!["ends by sixty quiet turns", "bones left in hands"],
+        }
+    }
+}
+
+/// Watches Dogpile: the totals after each round, and the feats.
+#[derive(Debug, Default)]
+pub struct Piling {
+    course: Course,
+    totals: Vec<i32>,
+    digs: usize,
+    feats: [u64; 3],
+    blackjaw: u64,
+    highest: u64,
+    full: u64,
+}
+
+impl Story<dogpile::Fact> for Piling {
+    fn add(&mut self, fact: impl FnOnce() -> dogpile::Fact) {
+        match fact() {
+            dogpile::Fact::Dug { .. } => self.digs += 1,
+            dogpile::Fact::Scored { seat, total, count, .. } => {
+                if self.totals.len() <= seat.index() {
+                    self.totals.resize(seat.index() + 1, 0);
+                }
+                self.totals[seat.index()] = i32::from(total);
+                for feat in count.feats.iter() {
+                    self.feats[match feat.feat {
+                        FeatKind::Collar => 0,
+                        FeatKind::Straight => 1,
+                        FeatKind::Boneathon => 2,
+                    }] += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Ear<Dogpile> for Piling {
+    fn look(&mut self, game: &Dogpile) {
+        if self.totals.is_empty() {
+            self.totals = vec![0; game.seats()];
+        }
+        self.course.standings.push(self.totals.clone());
+        if let Turn::Over(outcome) = game.turn() {
+            self.course.by_points = outcome.ending == dogpile::Ending::Fullhound;
+            self.blackjaw = u64::from(outcome.ending == dogpile::Ending::Blackjaw);
+            let best = outcome.points().max().unwrap_or(0);
+            self.highest = u64::try_from(best).unwrap_or(0);
+            let full = outcome.scores.as_slice().iter();
+            self.full =
+                full.filter(|tally| usize::from(tally.bones) == dogpile::LOOT).count() as u64;
+            self.course.length = self.digs / game.seats().max(1);
+        }
+    }
+}
+
+impl From<Piling> for Course {
+    fn from(watched: Piling) -> Course {
+        let [collars, straights, boneathons] = watched.feats;
+        let facts =
+            vec![watched.blackjaw, collars, straights, boneathons, watched.highest, watched.full];
+        Course { facts, ..watched.course }
+    }
+}
+
+impl Weighed for Dogpile {
+    type Watcher = Piling;
+
+    fn told(_setup: &dogpile::Setup) -> Told {
+        Told {
+            length: "bones dug by each dog",
+            points: "points",
+            traits: Vec::new(),
+            facts: vec![
+                "wins by Blackjaw",
+                "collars",
+                "straights",
+                "boneathons",
+                "points of the highest total",
+                "full loots of nine bones",
+            ],
+        }
+    }
+}
+
+/// Watches A Dog's Life: buried bones, where bones come from, and how dogs get into the pound.
+#[derive(Debug, Default)]
+pub struct Living {
+    course: Course,
+    part: Option<Part>,
+    /// Who left bones on which case last.
+    left: Vec<(Place, Seat)>,
+    /// Who is in the pound.
+    locked: [bool; dogs_life::SEATS],
+    turns: u64,
+    pound_turns: u64,
+    long: u64,
+    /// From bins, restaurants, newspapers, stolen, regained.
+    bones: [u64; 5],
+    /// Asleep, by a fight, under the van, caught beside it.
+    pounded: [u64; 4],
+    delivered: u64,
+}
+
+impl Story<dogs_life::Fact> for Living {
+    fn add(&mut self, fact: impl FnOnce() -> dogs_life::Fact) {
+        match fact().whole() {
+            Event::Drew { part, .. } => self.part = Some(*part),
+            Event::Found { find: Find::Bone, gained: 1, .. } => match self.part {
+                Some(Part::Bin) => self.bones[0] += 1,
+                Some(Part::Restaurant) => self.bones[1] += 1,
+                Some(Part::Newspaper) => self.bones[2] += 1,
+                Some(Part::Claws | Part::Van | Part::Pound) | None => {}
+            },
+            Event::PickedUp { seat, thing: Thing::Bone, at, .. } => {
+                let owner = self.left.iter().rev().find(|(place, _)| place == at);
+                let own = owner.is_some_and(|(_, owner)| owner == seat);
+                self.bones[if own { 4 } else { 3 }] += 1;
+            }
+            Event::PutDown { seat, thing: Thing::Bone, at } => self.left.push((*at, *seat)),
+            Event::Pounded { seat, at, bones, why, .. } => {
+                self.pounded[*why as usize] += 1;
+                self.locked[seat.index()] = true;
+                if *bones > 0 {
+                    self.left.push((*at, *seat));
+                }
+            }
+            Event::Freed { seat } => self.locked[seat.index()] = false,
+            Event::Delivered { .. } => self.delivered += 1,
+            Event::TurnBegan { seat, .. } => {
+                self.turns += 1;
+                self.pound_turns += u64::from(self.locked[seat.index()]);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Ear<Life> for Living {
+    fn look(&mut self, game: &Life) {
+        let dogs = game.board().dogs();
+        let buried = dogs.as_slice().iter().map(|stray| i32::from(stray.buried));
+        self.course.standings.push(buried.collect());
+        self.course.first = Some(game.board().first().index());
+        if let Turn::Over(outcome) = game.turn() {
+            self.course.length = usize::from(outcome.round);
+            self.course.by_points = true;
+            self.long = u64::from(outcome.ending == dogs_life::Ending::Rounds);
+            let dogs = dogs.as_slice().iter();
+            self.course.traits = vec![
+                dogs.clone().map(|stray| usize::from(stray.dog)).collect(),
+                dogs.map(|stray| usize::from(stray.lot)).collect(),
+            ];
+        }
+    }
+}
+
+impl From<Living> for Course {
+    fn from(watched: Living) -> Course {
+        let counts = [watched.delivered, watched.turns, watched.pound_turns, watched.long];
+        let facts = watched.bones.into_iter().chain(watched.pounded).chain(counts);
+        Course { facts: facts.collect(), ..watched.course }
+    }
+}
+
+impl Weighed for Life {
+    type Watcher = Living;
+
+    fn told(setup: &dogs_life::Setup) -> Told {
+        let pack = setup.pack();
+        let dogs = pack.dogs().iter().map(|dog| dog.name(Language::English).to_owned());
+        let lots = (1..=LOTS as u8).map(|lot| {
+            let case = pack.town().case(Place::Lot(lot));
+            let name = case.map_or("", |case| pack.town().name_of(case));
+            format!("L{lot} {name}")
+        });
+        Told {
+            length: "rounds",
+            points: "buried bones",
+            traits: vec![("dog", dogs.take(DOGS).collect()), ("lot", lots.collect())],
+            facts: vec![
+                "bones from bins",
+                "bones from restaurants",
+                "bones for newspapers",
+                "bones stolen",
+                "bones regained",
+                "dogs asleep",
+                "dogs beaten in a fight",
+                "dogs under the van",
+                "dogs caught beside the van",
+                "newspapers delivered",
+                "turns of all dogs",
+                "turns that began in the pound",
+                "ends by too many rounds",
+            ],
+        }
+    }
+}

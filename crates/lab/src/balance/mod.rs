@@ -1,0 +1,211 @@
+//! How fair a game is, how it goes, and what decides it.
+//!
+//! [`balance`] lets equal players sit in all seats and counts who wins, how long games take and how
+//! they come to be decided; [`skill`] lets better and worse players meet on mirrored deals and tells
+//! how much of the result is theirs. Game *n* of a seed is the same game with any number of threads,
+//! as long as the players' budgets are in iterations.
+
+mod games;
+mod skill;
+mod sums;
+
+pub use games::Told;
+pub use skill::{Parts, Skill};
+pub use sums::{Balance, Counts, Stood, Tally};
+
+use crate::arena::{Measured, Player, PlayerError};
+use rayon::prelude::*;
+use std::ops::Range;
+use tabletop::{Game, Silence, Story};
+
+/// Somebody who watches a game: hears all that truly happens, and looks at the table now and then.
+pub trait Ear<G: Game>: Story<G::Fact> {
+    /// A turn begins, or the game is over.
+    fn look(&mut self, game: &G);
+}
+
+impl<G: Game> Ear<G> for Silence {
+    fn look(&mut self, _game: &G) {}
+}
+
+/// How one game went.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Course {
+    /// The share of the win of each seat; none if the game was broken off.
+    pub won: Vec<f64>,
+    /// Who played first, where not all play at once.
+    pub first: Option<usize>,
+    /// How long it was, in what [`Told::length`] says.
+    pub length: usize,
+    /// For each of the game's traits the label of every seat.
+    pub traits: Vec<Vec<usize>>,
+    /// The points of all seats, turn by turn, those at the end included.
+    pub standings: Vec<Vec<i32>>,
+    /// Whether the points decide: who has most has won.
+    pub by_points: bool,
+    /// What else was counted, in the order of [`Told::facts`].
+    pub facts: Vec<u64>,
+}
+
+/// A game whose balance can be measured.
+pub trait Weighed: Measured {
+    /// Who watches it.
+    type Watcher: Ear<Self> + Default + Into<Course>;
+
+    /// What its figures mean.
+    fn told(setup: &Self::Setup) -> Told;
+
+    /// How game `number` of `seed` goes.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    fn course(
+        setup: &Self::Setup,
+        players: &[&Player],
+        seed: &str,
+        number: u64,
+    ) -> Result<Course, PlayerError> {
+        let mut watcher = Self::Watcher::default();
+        let played = Self::heard(setup, players, seed, number, &mut watcher)?;
+        let mut course: Course = watcher.into();
+        course.won = played.won;
+        Ok(course)
+    }
+}
+
+/// How many games a thread takes at once.
+const BATCH: u64 = 16;
+
+/// What many games were played for.
+#[derive(Clone, Copy, Debug)]
+pub struct Session<'s, G: Weighed> {
+    /// What is agreed before each game.
+    pub setup: &'s G::Setup,
+    /// How many seats that has.
+    pub seats: usize,
+    /// What the deals come from.
+    pub seed: &'s str,
+}
+
+impl<G: Weighed> Session<'_, G> {
+    /// Plays the games with these numbers on the current thread pool, such a player in every seat;
+    /// `done` is told after each batch how many games it had.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub fn balance(
+        &self,
+        player: &Player,
+        numbers: Range<u64>,
+        done: impl Fn(u64) + Sync,
+    ) -> Result<Balance, PlayerError> {
+        let players = vec![player; self.seats];
+        let batches: Vec<Range<u64>> = batches(&numbers).collect();
+        let sums: Vec<Balance> = batches
+            .into_par_iter()
+            .map(|batch| {
+                let mut sum = Balance::default();
+                let games = batch.end - batch.start;
+                for number in batch {
+                    sum.count(&G::course(self.setup, &players, self.seed, number)?);
+                }
+                done(games);
+                Ok(sum)
+            })
+            .collect::<Result<_, PlayerError>>()?;
+        let mut total = Balance::default();
+        sums.iter().for_each(|sum| total.add(sum));
+        Ok(total)
+    }
+
+    /// Plays the deals with these numbers twice each: once with the better player in the seats with
+    /// even numbers and the worse in the others, once the other way round. `done` is told after each
+    /// deal that two games were played.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub fn skill(
+        &self,
+        better: &Player,
+        worse: &Player,
+        deals: Range<u64>,
+        done: impl Fn(u64) + Sync,
+    ) -> Result<Skill, PlayerError> {
+        let deals: Vec<u64> = deals.collect();
+        let played: Vec<[Course; 2]> = deals
+            .into_par_iter()
+            .map(|deal| {
+                let game = |odd: usize| {
+                    let seats = 0..self.seats;
+                    let players: Vec<&Player> =
+                        seats.map(|seat| if seat % 2 == odd { better } else { worse }).collect();
+                    G::course(self.setup, &players, self.seed, deal)
+                };
+                let both = [game(0)?, game(1)?];
+                done(2);
+                Ok(both)
+            })
+            .collect::<Result<_, PlayerError>>()?;
+        Ok(Skill::of(&played, self.seats))
+    }
+}
+
+fn batches(numbers: &Range<u64>) -> impl Iterator<Item = Range<u64>> + use<> {
+    let end = numbers.end;
+    numbers.clone().step_by(BATCH as usize).map(move |start| start..(start + BATCH).min(end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dogs_life::{Goal, Life};
+
+    fn run<G: Weighed>(setup: &G::Setup, seats: usize, player: &str, threads: usize) -> Balance
+    where
+        G::Setup: Sync,
+    {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let session = Session::<G> { setup, seats, seed: "balance" };
+        let player: Player = player.parse().unwrap();
+        pool.install(|| session.balance(&player, 0..40, |_| {})).unwrap()
+    }
+
+    fn check<G: Weighed>(setup: &G::Setup, seats: usize, player: &str)
+    where
+        G::Setup: Sync,
+    {
+        let alone = run::<G>(setup, seats, player, 1);
+        assert_eq!(alone, run::<G>(setup, seats, player, 2));
+        assert_eq!((alone.games, alone.broken), (40, 0));
+        let told = G::told(setup);
+        assert_eq!((alone.facts.len(), alone.traits.len()), (told.facts.len(), told.traits.len()));
+        for (tallies, (_, labels)) in alone.traits.iter().zip(&told.traits) {
+            assert!(tallies.len() <= labels.len());
+        }
+        let won = |tallies: &[Tally]| tallies.iter().map(|tally| tally.won).sum::<u64>();
+        for group in alone.traits.iter().chain([&alone.seats]) {
+            assert_eq!(won(group), 40 * 60);
+        }
+        assert_eq!(alone.lengths.total(), 40);
+        assert!(alone.lengths.mean().0 > 1.0);
+        assert!(alone.half.total() + alone.shared <= 40);
+    }
+
+    #[test]
+    fn threads_do_not_change_the_games() {
+        let setup = dogs_life::Setup::new(3).and_then(|setup| setup.goal(Goal::Bones(1))).unwrap();
+        check::<Life>(&setup, 3, "planner");
+        let setup = dig::Setup::new(3, None, false, dig::Edition::Polish).unwrap();
+        check::<dig::Dig>(&setup, 3, "rule");
+        let setup = dogpile::Setup::new(4, dogpile::Setup::SECONDS, false).unwrap();
+        check::<dogpile::Dogpile>(&setup, 4, "leader");
+    }
+
+    #[test]
+    fn whoever_is_not_there_plays_nothing() {
+        let setup = dig::Setup::new(2, None, false, dig::Edition::English).unwrap();
+        let session = Session::<dig::Dig> { setup: &setup, seats: 2, seed: "nobody" };
+        let nobody: Player = "nobody".parse().unwrap();
+        assert!(session.balance(&nobody, 0..2, |_| {}).is_err());
+    }
+}

@@ -1,0 +1,310 @@
+//! What many games come to, as counts that add up.
+
+use super::Course;
+
+/// How often something was in a game, and how often it won. Shared victories count in sixtieths, so
+/// that halves to sixths add up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games.
+    pub played: u64,
+    /// Victories, in sixtieths.
+    pub won: u64,
+}
+
+impl Tally {
+    /// The share of victories.
+    #[expect(clippy::cast_precision_loss, reason = "figures for people")]
+    pub fn rate(&self) -> f64 {
+        if self.played == 0 { 0.0 } else { self.won as f64 / 60.0 / self.played as f64 }
+    }
+
+    /// The 95 % interval of the share, by Wilson's formula.
+    #[expect(clippy::cast_precision_loss, reason = "figures for people")]
+    pub fn interval(&self) -> (f64, f64) {
+        const Z: f64 = 1.96;
+        let (n, p) = (self.played as f64, self.rate());
+        if self.played == 0 {
+            return (0.0, 1.0);
+        }
+        let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+        let half = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+        (middle - half, middle + half)
+    }
+
+    fn add(&mut self, other: Tally) {
+        self.played += other.played;
+        self.won += other.won;
+    }
+}
+
+/// How many games had which number of something.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts(Vec<u64>);
+
+impl Counts {
+    /// One more game with this number.
+    pub fn count(&mut self, number: usize) {
+        *slot(&mut self.0, number) += 1;
+    }
+
+    /// How many games there are.
+    pub fn total(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The games by number, from none on.
+    pub fn all(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// How many games had one of these numbers.
+    pub fn within(&self, numbers: std::ops::RangeInclusive<usize>) -> u64 {
+        let inside = |(number, _): &(usize, &u64)| numbers.contains(number);
+        self.0.iter().enumerate().filter(inside).map(|(_, count)| count).sum()
+    }
+
+    /// The number that this share of the games does not exceed.
+    #[expect(clippy::cast_precision_loss, reason = "figures for people")]
+    pub fn quantile(&self, share: f64) -> usize {
+        let total = self.total();
+        let mut so_far = 0;
+        for (number, count) in self.0.iter().enumerate() {
+            so_far += count;
+            if so_far > 0 && so_far as f64 >= share * total as f64 {
+                return number;
+            }
+        }
+        0
+    }
+
+    /// The mean, with its standard error.
+    #[expect(clippy::cast_precision_loss, reason = "figures for people")]
+    pub fn mean(&self) -> (f64, f64) {
+        let total = self.total().max(1) as f64;
+        let moment = |power: i32| -> f64 {
+            let each = self.0.iter().enumerate();
+            each.map(|(number, count)| (number as f64).powi(power) * *count as f64).sum::<f64>()
+                / total
+        };
+        let mean = moment(1);
+        (mean, ((moment(2) - mean * mean).max(0.0) / total).sqrt())
+    }
+
+    fn add(&mut self, other: &Counts) {
+        for (number, count) in other.0.iter().enumerate() {
+            *slot(&mut self.0, number) += count;
+        }
+    }
+}
+
+fn slot(list: &mut Vec<u64>, index: usize) -> &mut u64 {
+    if list.len() <= index {
+        list.resize(index + 1, 0);
+    }
+    &mut list[index]
+}
+
+/// How the later winner stood at some moment: alone ahead, level with the best other, behind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stood {
+    /// In how many games it was alone ahead.
+    pub ahead: u64,
+    /// In how many it was level.
+    pub level: u64,
+    /// In how many it was behind.
+    pub behind: u64,
+}
+
+impl Stood {
+    fn count(&mut self, lead: i32) {
+        match lead {
+            1.. => self.ahead += 1,
+            0 => self.level += 1,
+            _ => self.behind += 1,
+        }
+    }
+
+    fn add(&mut self, other: Stood) {
+        self.ahead += other.ahead;
+        self.level += other.level;
+        self.behind += other.behind;
+    }
+
+    /// All games.
+    pub const fn total(&self) -> u64 {
+        self.ahead + self.level + self.behind
+    }
+}
+
+/// What many games with equal players came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Balance {
+    /// How many were played.
+    pub games: u64,
+    /// How many were broken off. There should be none.
+    pub broken: u64,
+    /// How many were won by several together.
+    pub shared: u64,
+    /// By seat.
+    pub seats: Vec<Tally>,
+    /// By the order of play: the first player, the second and so on; empty where all play at once.
+    pub order: Vec<Tally>,
+    /// By what else tells players apart, as the game's [traits](super::Told::traits) say.
+    pub traits: Vec<Vec<Tally>>,
+    /// How long they were.
+    pub lengths: Counts,
+    /// How many points the winner had more than the best other, in games that points decide.
+    pub margins: Counts,
+    /// How the winner stood after half of the game.
+    pub half: Stood,
+    /// How the winner stood after three quarters of the game.
+    pub late: Stood,
+    /// After which part of the game, in per cent, the winner was ahead for good.
+    pub settled: Counts,
+    /// How often the lead passed from one player to another, in all games.
+    pub changes: u64,
+    /// What else was counted, as the game's [facts](super::Told::facts) say.
+    pub facts: Vec<u64>,
+}
+
+impl Balance {
+    /// Adds a game.
+    #[allow(clippy::cast_sign_loss, reason = "shares are not negative")]
+    pub fn count(&mut self, course: &Course) {
+        self.games += 1;
+        if course.won.is_empty() {
+            self.broken += 1;
+            return;
+        }
+        let seats = course.won.len();
+        self.seats.resize(seats, Tally::default());
+        self.traits.resize(course.traits.len(), Vec::new());
+        for (seat, share) in course.won.iter().enumerate() {
+            let tally = Tally { played: 1, won: (60.0 * share).round() as u64 };
+            self.seats[seat].add(tally);
+            if let Some(first) = course.first {
+                self.order.resize(seats, Tally::default());
+                self.order[(seat + seats - first) % seats].add(tally);
+            }
+            for (own, labels) in self.traits.iter_mut().zip(&course.traits) {
+                let label = labels[seat];
+                if own.len() <= label {
+                    own.resize(label + 1, Tally::default());
+                }
+                own[label].add(tally);
+            }
+        }
+        self.lengths.count(course.length);
+        self.facts.resize(course.facts.len(), 0);
+        self.facts.iter_mut().zip(&course.facts).for_each(|(own, other)| *own += other);
+        let mut winners = (0..seats).filter(|&seat| course.won[seat] > 0.0);
+        match (winners.next(), winners.next()) {
+            (Some(winner), None) if course.by_points => self.decide(course, winner),
+            (_, Some(_)) => self.shared += 1,
+            (_, None) => {}
+        }
+    }
+
+    /// How the game came to be decided.
+    fn decide(&mut self, course: &Course, winner: usize) {
+        let Some(last) = course.standings.len().checked_sub(1) else { return };
+        let lead = |at: usize| lead(&course.standings[at], winner);
+        self.margins.count(usize::try_from(lead(last)).unwrap_or(0));
+        self.half.count(lead(last / 2));
+        self.late.count(lead(last * 3 / 4));
+        // A tie at the very end is broken in the winner's favour, so the end itself always counts.
+        let since = (0..last).rev().find(|&at| lead(at) <= 0).map_or(0, |at| at + 1);
+        self.settled.count(since * 100 / last.max(1));
+        let leaders = course
+            .standings
+            .iter()
+            .filter_map(|points| (0..points.len()).find(|&seat| self::lead(points, seat) > 0));
+        let mut before = None;
+        for leader in leaders {
+            self.changes += u64::from(before.is_some_and(|before| before != leader));
+            before = Some(leader);
+        }
+    }
+
+    /// Adds what other games came to.
+    pub fn add(&mut self, other: &Balance) {
+        self.games += other.games;
+        self.broken += other.broken;
+        self.shared += other.shared;
+        add_all(&mut self.seats, &other.seats);
+        add_all(&mut self.order, &other.order);
+        self.traits.resize(self.traits.len().max(other.traits.len()), Vec::new());
+        for (own, other) in self.traits.iter_mut().zip(&other.traits) {
+            add_all(own, other);
+        }
+        self.lengths.add(&other.lengths);
+        self.margins.add(&other.margins);
+        self.settled.add(&other.settled);
+        self.half.add(other.half);
+        self.late.add(other.late);
+        self.changes += other.changes;
+        for (index, count) in other.facts.iter().enumerate() {
+            *slot(&mut self.facts, index) += count;
+        }
+    }
+}
+
+fn add_all(own: &mut Vec<Tally>, other: &[Tally]) {
+    own.resize(own.len().max(other.len()), Tally::default());
+    own.iter_mut().zip(other).for_each(|(own, other)| own.add(*other));
+}
+
+/// How many points somebody has more than the best other.
+fn lead(points: &[i32], seat: usize) -> i32 {
+    let others = points.iter().enumerate().filter(|(other, _)| *other != seat);
+    points[seat] - others.map(|(_, &points)| points).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn intervals_hold_the_share() {
+        let tally = Tally { played: 600, won: 100 * 60 };
+        let (low, high) = tally.interval();
+        assert!(low < tally.rate() && tally.rate() < high && high - low < 0.07);
+        assert_eq!(Tally::default().interval(), (0.0, 1.0));
+    }
+
+    #[test]
+    fn counts_have_means_and_quantiles() {
+        let mut counts = Counts::default();
+        [2, 4, 4, 6].into_iter().for_each(|number| counts.count(number));
+        assert_eq!([0.25, 0.5, 0.75, 1.0].map(|share| counts.quantile(share)), [2, 4, 4, 6]);
+        assert!((counts.mean().0 - 4.0).abs() < 1e-9);
+        assert!((counts.mean().1 - (2.0f64 / 4.0).sqrt()).abs() < 1e-9);
+        assert_eq!((counts.within(3..=5), counts.total()), (2, 4));
+        assert_eq!(Counts::default().quantile(0.5), 0);
+    }
+
+    /// Behind at half, level at three quarters, ahead for good after four of five.
+    #[test]
+    fn a_comeback_is_seen() {
+        let standings = [[0, 0], [0, 3], [2, 4], [4, 4], [6, 4], [7, 5]];
+        let course = Course {
+            won: vec![1.0, 0.0],
+            first: Some(1),
+            length: 6,
+            standings: standings.iter().map(|points| points.to_vec()).collect(),
+            by_points: true,
+            ..Course::default()
+        };
+        let mut sum = Balance::default();
+        sum.count(&course);
+        assert_eq!(sum.half, Stood { behind: 1, ..Stood::default() });
+        assert_eq!(sum.late, Stood { level: 1, ..Stood::default() });
+        assert_eq!((sum.margins.quantile(0.5), sum.settled.quantile(0.5)), (2, 80));
+        assert_eq!(sum.changes, 1);
+        assert_eq!(sum.order[1], Tally { played: 1, won: 60 });
+        let mut twice = sum.clone();
+        twice.add(&sum);
+        assert_eq!((twice.games, twice.seats[0].won, twice.changes), (2, 120, 2));
+    }
+}

@@ -1,0 +1,177 @@
+//! Nets that learn from games.
+
+use crate::chance;
+use bots::dig::net::{Features, Learner, Lesson, Net};
+use bots::dig::{Playout, Recipe, Rule, Thinker};
+use bots::{Bot, Budget};
+use dig::{Dig, Phase, SEATS, Setup};
+use rayon::prelude::*;
+use std::sync::Arc;
+use tabletop::{ChaCha8Rng, Game, Silence, Standings, Turn, Viewer, below};
+
+/// What is left of a win that comes a turn later; as in the search.
+const DISCOUNT: f32 = 0.99;
+/// How much of what a position came to is the end of the game, and not what the net thought of the
+/// position after it.
+const TRACE: f32 = 0.8;
+/// So many of 100 decisions are not the best that was found.
+const STRAY: u32 = 12;
+/// Positions that a player of such a game keeps in mind.
+const NODES: u32 = 1 << 12;
+
+/// How lessons are made.
+#[derive(Clone, Debug)]
+pub struct School {
+    /// Who plays: the search with this net and so many rounds a turn; without a net the rule.
+    pub net: Option<(Arc<Net>, u32)>,
+    /// The games that they play.
+    pub setup: Setup,
+    /// Where chance begins.
+    pub seed: String,
+}
+
+enum Pupil {
+    Rule,
+    Thinker(Box<Thinker>, u32),
+}
+
+impl Pupil {
+    fn choose(&mut self, game: &Dig, rng: &mut ChaCha8Rng) -> Option<dig::Action> {
+        let view = game.view(Viewer::Seat(game.mover()));
+        match self {
+            Pupil::Rule => Rule.choose(&view, Budget::Iterations(1), rng),
+            Pupil::Thinker(thinker, rounds) => {
+                let report = thinker.think(&view, Budget::Iterations(*rounds), rng)?;
+                if below(rng, 100) >= STRAY {
+                    return report.best();
+                }
+                let tried: u32 = report.actions.iter().map(|action| action.1).sum();
+                let mut left = below(rng, tried.max(1));
+                for (action, visits, _) in &report.actions {
+                    if left < *visits {
+                        return Some(*action);
+                    }
+                    left -= visits;
+                }
+                report.best()
+            }
+        }
+    }
+}
+
+impl School {
+    /// What game `number` teaches: a lesson for every turn.
+    #[allow(clippy::cast_precision_loss, reason = "seats are few")]
+    pub fn game(&self, number: u64) -> Vec<Lesson> {
+        let chance = chance(&self.seed, number);
+        let mut rng = chance.stream(u64::MAX);
+        let mut game = Dig::start(&self.setup);
+        let seats = self.setup.seats();
+        let mut pupils: Vec<Pupil> = (0..seats).map(|_| self.pupil()).collect();
+        let mut met: Vec<(usize, Features)> = Vec::new();
+        let mut thought: Vec<[f32; SEATS]> = Vec::new();
+        let mut draws = 0;
+        let outcome = loop {
+            match game.turn() {
+                Turn::Over(outcome) => break outcome,
+                Turn::Table => {
+                    let Some(drawn) = game.draw(&mut chance.stream(draws)) else {
+                        return Vec::new();
+                    };
+                    draws += 1;
+                    if game.happen(drawn, &mut Silence).is_err() {
+                        return Vec::new();
+                    }
+                }
+                Turn::Seats(_) => {
+                    let mover = game.mover();
+                    if game.left() == dig::ACTIONS && game.phase() == Phase::Act {
+                        met.push((mover.index(), Features::of(&game)));
+                        if let Some((net, _)) = &self.net {
+                            thought.push(net.chances(&game));
+                        }
+                    }
+                    let action = pupils[mover.index()].choose(&game, &mut rng);
+                    let played = action.map(|action| game.play(mover, action, &mut Silence));
+                    if !matches!(played, Some(Ok(()))) {
+                        return Vec::new();
+                    }
+                }
+            }
+        };
+        let winners = outcome.winners();
+        let par = 1.0 / seats as f32;
+        let mut got = [0.0; SEATS];
+        for seat in winners.iter() {
+            got[seat.index()] = 1.0 / winners.len() as f32;
+        }
+        let mut lessons = Vec::with_capacity(met.len());
+        for (index, (mover, features)) in met.into_iter().enumerate().rev() {
+            // What the position came to is seen from the next turn.
+            for (seat, got) in got.iter_mut().enumerate().take(seats) {
+                *got = par + DISCOUNT * (*got - par);
+                if let Some(next) = thought.get(index + 1) {
+                    let next = par + DISCOUNT * (next[seat] - par);
+                    *got = TRACE * *got + (1.0 - TRACE) * next;
+                }
+            }
+            let mut relative = [0.0; SEATS];
+            for (seat, relative) in relative.iter_mut().enumerate().take(seats) {
+                *relative = got[(mover + seat) % seats];
+            }
+            lessons.push(Lesson { features, got: relative });
+        }
+        lessons
+    }
+
+    fn pupil(&self) -> Pupil {
+        match &self.net {
+            None => Pupil::Rule,
+            Some((net, rounds)) => {
+                let mut recipe = Recipe::BEST;
+                recipe.playout = Playout::Net;
+                recipe.watches = false;
+                recipe.settings.nodes = NODES;
+                Pupil::Thinker(Box::new(Thinker::with(recipe, Some(net.clone()))), *rounds)
+            }
+        }
+    }
+
+    /// What these games teach, on all cores of the pool.
+    pub fn games(&self, numbers: std::ops::Range<u64>, done: impl Fn() + Sync) -> Vec<Lesson> {
+        let lessons = numbers.into_par_iter().flat_map_iter(|number| {
+            let lessons = self.game(number);
+            done();
+            lessons
+        });
+        lessons.collect()
+    }
+}
+
+/// Learns all lessons so many times over, in a new order each time and in steps that become shorter
+/// from `rate` to nothing.
+#[allow(clippy::cast_precision_loss, reason = "lessons need not be counted exactly")]
+pub fn study(learner: &mut Learner, lessons: &[Lesson], times: u32, rate: f32, seed: &str) {
+    let mut rng = chance(seed, u64::MAX).stream(0);
+    let mut order: Vec<u32> = (0..lessons.len() as u32).collect();
+    let total = lessons.len() as f64 * f64::from(times);
+    let mut learnt = 0u64;
+    for _ in 0..times {
+        for last in (1..order.len()).rev() {
+            order.swap(last, below(&mut rng, last as u32 + 1) as usize);
+        }
+        for &index in &order {
+            #[allow(clippy::cast_possible_truncation, reason = "it is a part of one")]
+            let left = (1.0 - learnt as f64 / total) as f32;
+            learner.learn(&lessons[index as usize], rate * left);
+            learnt += 1;
+        }
+    }
+}
+
+/// How far a net is off on average, as cross entropy.
+#[allow(clippy::cast_precision_loss, reason = "lessons need not be counted exactly")]
+pub fn loss(learner: &Learner, lessons: &[Lesson]) -> f64 {
+    let sum: f64 = lessons.iter().map(|lesson| f64::from(learner.loss(lesson))).sum();
+    sum / lessons.len().max(1) as f64
+}

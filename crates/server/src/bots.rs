@@ -1,0 +1,330 @@
+//! Bots think beside the tables, never in a table's own task.
+//!
+//! As many of them think at once as there are cores; the others wait their turn in the order in which
+//! they came. When many wait, each thinks for a shorter while, so that nobody waits long for others'
+//! thoughts.
+//!
+//! A bot keeps its [`Mind`] between its decisions: the table holds it, the pool borrows it to think. Of
+//! what a mind holds, what only saves work within a turn is large, so only [a few](TREES) keep it
+//! between two decisions, and all give it back at the end of their turn. Minds are never shared.
+
+use crate::config::Config;
+use crate::guests::fresh_secret;
+use catalog::{AnyAdvice, AnyBot, AnyView, Budget};
+use protocol::Advice;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tabletop::{ChaCha8Rng, SeedableRng};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// How much longer than it may think a bot is waited for, on a machine with much to do.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a hint is waited for; it takes a fraction of a second.
+const HINT: Duration = Duration::from_secs(20);
+/// So many bots keep their search trees from one decision of a turn to the next; some 17 MB each for
+/// the strongest.
+const TREES: usize = 32;
+/// However many wait, a bot thinks at least for so long.
+const LEAST: Duration = Duration::from_millis(10);
+
+/// A bot in a seat, with what it has in mind.
+#[derive(Debug)]
+pub(crate) struct Mind {
+    name: String,
+    /// Behind a lock that nobody ever waits for, because a bot cannot be looked at by two threads.
+    bot: Mutex<AnyBot>,
+    /// Allows it to keep its search tree.
+    tree: Option<OwnedSemaphorePermit>,
+}
+
+impl Mind {
+    fn new(view: &AnyView, name: &str) -> Option<Mind> {
+        let bot = AnyBot::new(view.kind(), name)?;
+        Some(Mind { name: name.to_owned(), bot: Mutex::new(bot), tree: None })
+    }
+
+    fn bot(&mut self) -> &mut AnyBot {
+        self.bot.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Its turn is over: it keeps only what it cannot work out again.
+    pub(crate) fn rest(&mut self) {
+        self.bot().rest();
+        self.tree = None;
+    }
+
+    /// Whose mind it is.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+/// Why a thought came to nothing.
+#[derive(Debug)]
+enum Lost {
+    Panicked(tokio::task::JoinError),
+    Hangs(Duration),
+}
+
+/// Lets something be worked out on a thread of its own, at most for so long. What does not come to an
+/// end is left to itself.
+async fn worked_out<T: Send + 'static>(
+    limit: Duration,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Lost> {
+    match tokio::time::timeout(limit, tokio::task::spawn_blocking(work)).await {
+        Ok(Ok(done)) => Ok(done),
+        Ok(Err(error)) => Err(Lost::Panicked(error)),
+        Err(_) => Err(Lost::Hangs(limit)),
+    }
+}
+
+/// What a bot chooses. If it panics, does not come to an end or chooses nothing where it must, it
+/// loses its mind and its move to a random one: nobody at the table is harmed.
+async fn decided<M: Send + 'static>(
+    view: AnyView,
+    bot: &str,
+    limit: Duration,
+    choose: impl FnOnce(&AnyView) -> (Option<M>, Option<String>) + Send + 'static,
+) -> (Option<M>, Option<String>) {
+    let asked = view.clone();
+    let mind = match worked_out(limit, move || choose(&asked)).await {
+        Ok((mind, Some(action))) => return (mind, Some(action)),
+        Ok((mind, None)) => {
+            tracing::error!(bot, "a bot has chosen nothing; it moves at random");
+            mind
+        }
+        Err(Lost::Panicked(error)) => {
+            tracing::error!(bot, %error, "a bot has failed; it moves at random");
+            None
+        }
+        Err(Lost::Hangs(limit)) => {
+            let ms = u64::try_from(limit.as_millis()).unwrap_or(u64::MAX);
+            tracing::error!(bot, ms, "a bot has not come to an end; it moves at random");
+            None
+        }
+    };
+    (mind, at_random(&view))
+}
+
+/// Any legal action of the view's seat.
+pub(crate) fn at_random(view: &AnyView) -> Option<String> {
+    view.choose("random", Budget::Iterations(1), &mut fresh_rng())
+}
+
+fn fresh_rng() -> ChaCha8Rng {
+    ChaCha8Rng::from_seed(*fresh_secret().as_bytes())
+}
+
+/// Where bots think.
+#[derive(Debug)]
+pub(crate) struct BotPool {
+    cores: usize,
+    permits: Arc<Semaphore>,
+    trees: Arc<Semaphore>,
+    /// How many think or wait.
+    crowd: Arc<AtomicUsize>,
+    think: Duration,
+    pause: Duration,
+}
+
+impl BotPool {
+    pub(crate) fn new(config: &Config) -> BotPool {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        BotPool {
+            cores,
+            permits: Arc::new(Semaphore::new(cores)),
+            trees: Arc::new(Semaphore::new(TREES)),
+            crowd: Arc::new(AtomicUsize::new(0)),
+            think: Duration::from_millis(config.bot_think_ms),
+            pause: Duration::from_millis(config.bot_pause_ms),
+        }
+    }
+
+    /// Lets a bot think about a view, with the mind it has, and hands over its mind and what it chose.
+    pub(crate) fn think<F>(
+        &self,
+        mind: Option<Mind>,
+        view: AnyView,
+        bot: String,
+        done: impl FnOnce(Option<Mind>, Option<String>) -> F + Send + 'static,
+    ) where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (permits, trees) = (Arc::clone(&self.permits), Arc::clone(&self.trees));
+        let (crowd, cores) = (Arc::clone(&self.crowd), self.cores);
+        let (longest, pause) = (self.think, self.pause);
+        tokio::spawn(async move {
+            tokio::time::sleep(pause).await;
+            let place = Place::new(crowd);
+            let permit = permits.acquire_owned().await;
+            let think = fair_share(longest, place.crowd(), cores);
+            let named = bot.clone();
+            let choose = move |view: &AnyView| {
+                let mind = mind.filter(|mind| mind.name == named);
+                let Some(mut mind) = mind.or_else(|| Mind::new(view, &named)) else {
+                    return (None, None);
+                };
+                let action = mind.bot().choose(view, Budget::Time(think), &mut fresh_rng());
+                if mind.tree.is_none() {
+                    mind.tree = trees.try_acquire_owned().ok();
+                }
+                if mind.tree.is_none() {
+                    mind.bot().rest();
+                }
+                (Some(mind), action)
+            };
+            let (mind, action) = decided(view, &bot, think + PATIENCE, choose).await;
+            drop(permit);
+            drop(place);
+            done(mind, action).await;
+        });
+    }
+}
+
+impl BotPool {
+    /// Lets the strongest bot say what it would do, and hands that over; nothing if it fails.
+    pub(crate) fn hint<F>(
+        &self,
+        view: AnyView,
+        done: impl FnOnce(Option<Vec<Advice>>) -> F + Send + 'static,
+    ) where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let permits = Arc::clone(&self.permits);
+        let place = Place::new(Arc::clone(&self.crowd));
+        tokio::spawn(async move {
+            let permit = permits.acquire_owned().await;
+            let advice = match worked_out(HINT, move || view.hint()).await {
+                Ok(advice) => advice.map(|advice| advice.into_iter().map(told).collect()),
+                Err(lost) => {
+                    tracing::error!(?lost, "a hint could not be thought of");
+                    None
+                }
+            };
+            drop(permit);
+            drop(place);
+            done(advice).await;
+        });
+    }
+}
+
+#[allow(clippy::cast_sign_loss, reason = "it lies between 0 and 100")]
+fn told(advice: AnyAdvice) -> Advice {
+    let AnyAdvice { action, chance, reason, facts } = advice;
+    let hundredths = |chance: f32| (chance.clamp(0.0, 1.0) * 100.0).round() as u8;
+    Advice { action, chance: chance.map(hundredths), reason: reason.to_owned(), facts }
+}
+
+/// How long one of a crowd may think so that all together are not kept waiting longer than one
+/// would think alone.
+fn fair_share(longest: Duration, crowd: usize, cores: usize) -> Duration {
+    let rounds = u32::try_from(crowd.div_ceil(cores.max(1))).unwrap_or(u32::MAX).max(1);
+    (longest / rounds).max(LEAST.min(longest))
+}
+
+/// A place in the crowd of those who think or wait, until it is dropped.
+struct Place(Arc<AtomicUsize>);
+
+impl Place {
+    fn new(crowd: Arc<AtomicUsize>) -> Place {
+        crowd.fetch_add(1, Ordering::Relaxed);
+        metrics::gauge!("kennel_bot_queue").increment(1.0);
+        Place(crowd)
+    }
+
+    fn crowd(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+        metrics::gauge!("kennel_bot_queue").decrement(1.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::{AnyTable, Kind};
+    use serde_json::json;
+    use tabletop::{Actor, Seat};
+    use tokio::sync::oneshot;
+
+    fn table() -> AnyTable {
+        let position = "dig1 g,p,b,rB,rY,Gp,yB,Rp,gR,Yb,r,pB,Gy,y,gP,Gr \
+                        15:Gb+Rb:pY/7:rP+Ry+Py:-/7:gY+gB+Pb:- 0.1 \
+                        gr:2,gp:012,gy:01,gb:1,rp:2,ry:2,yb:02 5";
+        AnyTable::new(Kind::Dig, &json!({ "position": position })).unwrap()
+    }
+
+    /// A bot that panics, hangs or says nothing loses its move to a random one.
+    #[tokio::test]
+    async fn broken_bots_move_at_random() {
+        let mut table = table();
+        let seat = Seat::ALL[0];
+        let legal = table.legal(seat);
+        let soon = Duration::from_millis(20);
+        let view = || table.bot_view(seat);
+        for (mind, chosen) in [
+            decided(view(), "broken", soon, |_| panic!("a broken bot")).await,
+            decided(view(), "silent", soon, |_| (None, None)).await,
+            decided(view(), "slow", soon, |_| {
+                std::thread::sleep(Duration::from_millis(200));
+                (Some(()), None)
+            })
+            .await,
+        ] {
+            assert!(mind.is_none());
+            assert!(chosen.is_some_and(|action| legal.contains(&action)));
+        }
+        let good = |_: &AnyView| (Some(()), Some("end".to_owned()));
+        let (mind, action) = decided(view(), "good", soon, good).await;
+        assert!(mind.is_some());
+        assert!(table.enter(Actor::Seat(seat), &action.unwrap(), None).is_ok());
+    }
+
+    /// A mind comes back from its thought, keeps its tree until it rests, and others do not get more
+    /// trees than there are.
+    #[tokio::test]
+    async fn minds_come_back() {
+        let config = Config { bot_think_ms: 5, bot_pause_ms: 0, ..Config::default() };
+        let mut pool = BotPool::new(&config);
+        pool.trees = Arc::new(Semaphore::new(1));
+        let view = table().bot_view(Seat::ALL[0]);
+        let think = async |mind, bot: &str| {
+            let (sender, receiver) = oneshot::channel();
+            pool.think(mind, view.clone(), bot.to_owned(), |mind, action| async {
+                sender.send((mind, action)).unwrap();
+            });
+            receiver.await.unwrap()
+        };
+        let (mind, action) = think(None, "chum").await;
+        assert!(action.is_some());
+        let mut first = mind.unwrap();
+        assert!(first.name() == "chum" && first.tree.is_some());
+        let (second, _) = think(None, "chum").await;
+        assert!(second.unwrap().tree.is_none());
+        first.rest();
+        let (third, _) = think(Some(first), "chum").await;
+        assert!(third.unwrap().tree.is_some());
+        // The mind of another bot is of no use.
+        let (other, _) = think(None, "puppy").await;
+        let (changed, _) = think(other, "rascal").await;
+        assert_eq!(changed.unwrap().name(), "rascal");
+        assert!(think(None, "nobody").await.1.is_some(), "it moves at random");
+    }
+
+    #[test]
+    fn who_waits_with_many_thinks_for_a_shorter_while() {
+        let second = Duration::from_secs(1);
+        assert_eq!(fair_share(second, 1, 2), second);
+        assert_eq!(fair_share(second, 2, 2), second);
+        assert_eq!(fair_share(second, 20, 2), second / 10);
+        assert_eq!(fair_share(second, 100_000, 2), LEAST);
+        assert_eq!(fair_share(Duration::ZERO, 5, 2), Duration::ZERO);
+    }
+}
