@@ -331,6 +331,20 @@ life-new-chosen = Choose dogs and lots
 life-new-dog = Dog of seat { $seat }
 life-new-lot = Lot of seat { $seat }
 life-new-drawn = Drawn
+life-new-town = Town and dogs
+life-new-town-other = Another town…
+life-new-pack-what = A town is two texts, town.txt and dogs.txt. Pick your files or paste them here, and have them checked.
+life-new-pack-files = Pick the two files
+life-new-pack-town = The town (town.txt)
+life-new-pack-dogs = The dogs (dogs.txt)
+life-new-pack-check = Check the town
+life-new-pack-fine = { $name } is ready to play in.
+life-new-pack-problems = { $count ->
+    [one] One thing is wrong:
+   *[other] { $count } things are wrong:
+}
+life-new-pack-problem = { $name }, line { $row }, column { $column }:
+life-new-pack-forget = Forget { $name }
 
 life-hint = { $reason ->
     [search] Search the bin ({ $place }): the odds of its cards are worth the way.

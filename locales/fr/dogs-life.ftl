@@ -331,6 +331,20 @@ life-new-chosen = Choisir chiens et terrains
 life-new-dog = Chien de la place { $seat }
 life-new-lot = Terrain de la place { $seat }
 life-new-drawn = Au sort
+life-new-town = Ville et chiens
+life-new-town-other = Une autre ville…
+life-new-pack-what = Une ville, ce sont deux textes, town.txt et dogs.txt. Choisissez vos fichiers ou collez-les ici, puis faites-les vérifier.
+life-new-pack-files = Choisir les deux fichiers
+life-new-pack-town = La ville (town.txt)
+life-new-pack-dogs = Les chiens (dogs.txt)
+life-new-pack-check = Vérifier la ville
+life-new-pack-fine = { $name } est prête : vous pouvez y jouer.
+life-new-pack-problems = { $count ->
+    [one] Il y a une erreur :
+   *[other] Il y a { $count } erreurs :
+}
+life-new-pack-problem = { $name }, ligne { $row }, colonne { $column } :
+life-new-pack-forget = Oublier { $name }
 
 life-hint = { $reason ->
     [search] Fouillez la poubelle ({ $place }) : les chances de ses cartes valent le chemin.

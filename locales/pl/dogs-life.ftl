@@ -350,6 +350,21 @@ life-new-chosen = Wybierz psy i działki
 life-new-dog = Pies miejsca { $seat }
 life-new-lot = Działka miejsca { $seat }
 life-new-drawn = Losowo
+life-new-town = Miasto i psy
+life-new-town-other = Inne miasto…
+life-new-pack-what = Miasto to dwa teksty, town.txt i dogs.txt. Wybierz swoje pliki albo wklej je tutaj i daj je sprawdzić.
+life-new-pack-files = Wybierz dwa pliki
+life-new-pack-town = Miasto (town.txt)
+life-new-pack-dogs = Psy (dogs.txt)
+life-new-pack-check = Sprawdź miasto
+life-new-pack-fine = { $name }: wszystko gra, można się bawić.
+life-new-pack-problems = { $count ->
+    [one] Jedna rzecz się nie zgadza:
+    [few] { $count } rzeczy się nie zgadzają:
+   *[many] { $count } rzeczy się nie zgadza:
+}
+life-new-pack-problem = { $name }, wiersz { $row }, kolumna { $column }:
+life-new-pack-forget = Zapomnij: { $name }
 
 life-hint = { $reason ->
     [search] Przeszukaj kosz ({ $place }): szanse jego kart są warte drogi.

@@ -5,8 +5,8 @@ use dogpile::Dogpile;
 use dogs_life::Life;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 use std::fmt;
 use std::str::FromStr;
 use tabletop::{Game, Viewer};
@@ -148,6 +148,24 @@ impl Kind {
         match self {
             Kind::Dig | Kind::Dogpile => None,
             Kind::DogsLife => Some(json(&dogs_life::Pack::built_in().scenery())),
+        }
+    }
+
+    /// The same for a place that somebody wrote: a pack's two texts. Either its `scenery`, or all its
+    /// `problems`, each with `file`, `line`, `column` and `what`. None for games without packs.
+    pub fn scenery_of(self, town: &str, dogs: &str) -> Option<Value> {
+        match self {
+            Kind::Dig | Kind::Dogpile => None,
+            Kind::DogsLife => Some(match dogs_life::Pack::parse(town, dogs) {
+                Ok(pack) => json!({ "scenery": json(&pack.scenery()), "problems": [] }),
+                Err(problems) => {
+                    let told = problems.all().iter().map(|problem| {
+                        let dogs_life::pack::Problem { file, line, column, what } = problem;
+                        json!({ "file": file.name(), "line": line, "column": column, "what": what })
+                    });
+                    json!({ "scenery": null, "problems": told.collect::<Value>() })
+                }
+            }),
         }
     }
 

@@ -21,6 +21,8 @@ pub(crate) type Shared = Arc<Hub>;
 
 /// The largest body of a request, in bytes.
 const MAX_BODY: usize = 8 << 10;
+/// The largest where a pack may come with it: two texts of 64 KiB at most, written as JSON.
+const MAX_PACK_BODY: usize = 320 << 10;
 
 /// Nothing but what comes from here may run or be loaded.
 const CSP: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
@@ -33,7 +35,6 @@ fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/me/move-code", post(api::move_code))
         .route("/api/me/move-here", post(api::move_here))
         .route("/api/me/tables", get(api::my_tables))
-        .route("/api/tables", get(api::public_tables).post(api::create_table))
         .route("/api/tables/{table}", get(api::look))
         .route("/api/tables/{table}/record", get(api::record))
         .route("/api/tables/{table}/replay", get(replay::replay))
@@ -42,18 +43,22 @@ fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables/{table}/events", get(stream::events))
         .route("/api/tables/{table}/socket", get(socket::upgrade))
         .route("/api/tables/{table}/scenery", get(scenery::of_table))
-        .route("/api/scenery/{game}", get(scenery::of_game))
         .route("/api/qr", get(qr::qr))
         .route("/api/openapi.json", get(openapi::openapi))
         .route("/healthz", get(api::healthy))
         .route("/readyz", get(api::ready))
         .route("/metrics", get(api::metrics))
-        .with_state(hub);
+        .layer(RequestBodyLimitLayer::new(MAX_BODY));
+    // What may come with a pack.
+    let packs = Router::new()
+        .route("/api/tables", get(api::public_tables).post(api::create_table))
+        .route("/api/scenery/{game}", get(scenery::of_game).post(scenery::of_pack))
+        .layer(RequestBodyLimitLayer::new(MAX_PACK_BODY));
+    let api = api.merge(packs).with_state(hub);
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
-    api.merge(pages)
-        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+    api.merge(pages.layer(RequestBodyLimitLayer::new(MAX_BODY)))
         .layer(header(header::CONTENT_SECURITY_POLICY, CSP))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::X_FRAME_OPTIONS, "DENY"))

@@ -16,6 +16,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::{Append, Store, StoreError, Summary, TableId, Writer};
 
+/// The longest setup, in bytes: a pack of two texts with 64 KiB each, and what is agreed besides.
+const MAX_SETUP: usize = 300 << 10;
+
 /// Everything that the server's parts share.
 #[derive(Debug)]
 pub(crate) struct Hub {
@@ -293,8 +296,8 @@ fn check_options(opened: &Opened) -> Result<(), String> {
     if matches!(options.spectators, Spectators::Delayed { turns } if turns == 0 || turns > 1000) {
         return Err("options.spectators: a delay of 1 to 1000 turns".to_owned());
     }
-    if opened.setup.to_string().len() > 2048 {
-        return Err("setup: longer than 2048 bytes".to_owned());
+    if opened.setup.to_string().len() > MAX_SETUP {
+        return Err(format!("setup: longer than {MAX_SETUP} bytes"));
     }
     Ok(())
 }

@@ -31,6 +31,7 @@ use utoipa::OpenApi;
         crate::replay::replay,
         crate::replay::fork,
         crate::scenery::of_game,
+        crate::scenery::of_pack,
         crate::scenery::of_table,
         crate::socket::upgrade,
         crate::stream::events,

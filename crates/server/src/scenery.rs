@@ -1,7 +1,7 @@
 //! Where games are played: what clients show and cannot know by themselves.
 
 use crate::actor::Command;
-use crate::api::{ApiError, ask};
+use crate::api::{ApiError, From_, ask, body};
 use crate::app::Shared;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -14,6 +14,33 @@ use serde_json::Value;
 pub(crate) async fn of_game(Path(game): Path<String>) -> Result<Json<Value>, ApiError> {
     let kind: Option<catalog::Kind> = game.parse().ok();
     kind.and_then(catalog::Kind::scenery).map(Json).ok_or(ApiError::Unknown("scenery"))
+}
+
+/// A pack: the texts of a town and its dogs.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Pack {
+    /// The town's file.
+    town: String,
+    /// The dogs' file.
+    dogs: String,
+}
+
+/// The place that a pack describes, as `scenery`, or everything that is wrong with it, as `problems`
+#[utoipa::path(post, path = "/api/scenery/{game}", request_body = Pack,
+    params(("game" = String, Path, description = "the game's name")),
+    responses((status = 200, body = Value), (status = 400, body = protocol::Fault),
+              (status = 401, body = protocol::Fault), (status = 404, body = protocol::Fault)))]
+pub(crate) async fn of_pack(
+    Path(game): Path<String>,
+    from: From_,
+    text: String,
+) -> Result<Json<Value>, ApiError> {
+    from.guest()?;
+    let Pack { town, dogs } = body(&text)?;
+    let kind: Option<catalog::Kind> = game.parse().ok();
+    let told = kind.and_then(|kind| kind.scenery_of(&town, &dogs));
+    told.map(Json).ok_or(ApiError::Unknown("scenery"))
 }
 
 /// The place where the game of a table is played

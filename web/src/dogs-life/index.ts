@@ -9,6 +9,7 @@ import Count from './Count.svelte';
 import NewOptions from './NewOptions.svelte';
 import { loadScenery } from './scenery.svelte';
 import SeatDetail from './SeatDetail.svelte';
+import SeatFigure from './SeatFigure.svelte';
 import { pictures } from './scene';
 import { placeName, sentence } from './words';
 
@@ -23,6 +24,7 @@ export const life: GameModule = {
   shape: 'field',
   Count,
   SeatDetail,
+  Figure: SeatFigure,
   NewOptions,
   stage: () => new Stage(pictures),
   sentence: (event, names, you) => sentence(event as LifeEvent, names, you),

@@ -70,6 +70,8 @@ export interface GameModule {
    * the seat's card; what has the class `spare` is left out where the strip is crowded.
    */
   SeatDetail: Component<any>;
+  /** A seat's dog as this game draws it, where it is not the seat's own: props `view`, `seat`, `width`, `mood`. */
+  Figure?: Component<any>;
   /** More choices for a new table; `NewOptionsProps`, of which `setup` and `options` are bound. */
   NewOptions?: Component<any, any, any>;
   stage(): GameStage;

@@ -137,6 +137,38 @@ async fn two_people_and_two_bots_play_a_whole_game() {
     kennel.stop().await;
 }
 
+/// LIFE-D1 to LIFE-D3: a pack that somebody wrote is shown or told all that is wrong with it, and a
+/// table is opened with it.
+#[tokio::test]
+async fn another_pack_is_checked_and_played_with() {
+    let kennel = Kennel::in_memory(config()).await;
+    let ann = kennel.guest("Ann").await;
+    let town = include_str!("../../../dogs-life/data/marrowby/town.txt");
+    let dogs = include_str!("../../../dogs-life/data/marrowby/dogs.txt");
+    let town = town.replace("town Marrowby", "town Elsewhere");
+    let cookie = [("Cookie", ann.cookie.as_str())];
+    let ask = async |town: &str| {
+        let body = json!({ "town": town, "dogs": dogs }).to_string();
+        let (status, _, body) = kennel.http("POST", "/api/scenery/dogs-life", &cookie, &body).await;
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_str::<Value>(&body).expect("JSON")
+    };
+    let fine = ask(&town).await;
+    assert_eq!((&fine["scenery"]["town"], &fine["problems"]), (&json!("Elsewhere"), &json!([])));
+    let wrong = ask(&town.replace("van east", "van up")).await;
+    assert_eq!(wrong["scenery"], Value::Null);
+    let problem = &wrong["problems"][0];
+    assert_eq!((&problem["file"], &problem["column"]), (&json!("town.txt"), &json!(5)), "{wrong}");
+    let setup = json!({ "seats": 2, "pack": { "town": town, "dogs": dogs } });
+    let table = kennel.open(&ann, json!({ "game": "dogs-life", "setup": setup })).await;
+    let path = format!("/api/tables/{table}/scenery");
+    let (status, _, body) = kennel.http("GET", &path, &[], "").await;
+    assert!(status == 200 && body.contains("Elsewhere"), "{status}");
+    let (status, ..) = kennel.http("POST", "/api/scenery/dogs-life", &[], "{}").await;
+    assert_eq!(status, 401);
+    kennel.stop().await;
+}
+
 /// LIFE-32: the table itself says when the minutes are over, also after a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_agreed_minutes_end() {
