@@ -22,7 +22,7 @@ mod strict;
 
 pub use any::{AnyFacts, AnyTable, AnyView, EnterError, SetupFault};
 pub use listed::{Kind, Listed};
-pub use live::{Due, Reaction};
+pub use live::{Due, LiveBot, Reaction};
 pub use nose::{AnyEvents, AnyMemory, Nose};
 pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;
