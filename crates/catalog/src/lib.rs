@@ -25,7 +25,7 @@ mod strict;
 pub use any::{AnyFacts, AnyTable, AnyView, EnterError, SetupFault};
 pub use hint::AnyAdvice;
 pub use listed::{Kind, Listed};
-pub use live::{Due, Reaction};
+pub use live::{Due, LiveBot, Reaction};
 pub use mind::AnyBot;
 pub use nose::{AnyEvents, AnyMemory, Nose};
 pub use record::{AnyRecord, RecordFault, Verified};

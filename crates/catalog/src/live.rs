@@ -1,7 +1,6 @@
 //! Games in real time: what a table's clock, its arbiter and its bots need to know of them.
 
 use crate::any::{AnyTable, AnyView, EnterError};
-use bots::Budget;
 use dogpile::{AWAY_READY, AWAY_SNIFF, Action, Dogpile, GAP, Phase, TableAction};
 use tabletop::{Actor, ChaCha8Rng, Entry, Game, SeatSet, Silence, Table};
 
@@ -144,22 +143,38 @@ fn due(table: &Table<Dogpile>) -> Option<Due> {
     }
 }
 
+/// A bot at a table in real time; it remembers what it saw there.
+#[derive(Debug)]
+pub struct LiveBot {
+    name: String,
+    player: bots::dogpile::Player,
+}
+
+impl LiveBot {
+    /// The bot with this name, if there is one.
+    pub fn named(name: &str) -> Option<LiveBot> {
+        let player = bots::dogpile::Player::named(name)?;
+        Some(LiveBot { name: name.to_owned(), player })
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
 impl AnyView {
     /// What this bot does next in a game in real time, at a dog's speed; nothing if its seat has
-    /// nothing to do, or there is no such bot.
-    pub fn react(&self, bot: &str, rng: &mut ChaCha8Rng) -> Option<Reaction> {
+    /// nothing to do.
+    pub fn react(&self, bot: &mut LiveBot, rng: &mut ChaCha8Rng) -> Option<Reaction> {
         let AnyView::Dogpile(view) = self else { return None };
-        let pace = bots::dogpile::pace(bot)?;
         let seat = view.viewer().seat()?;
         if !view.scene().on().contains(seat) {
             return None;
         }
-        let action = bots::dogpile::bot(bot)?.choose(view, Budget::Iterations(1), rng);
-        let wait = match action {
-            // A bot is always ready (PILE-5).
-            Some(Action::PawsUp) => 0,
-            _ => pace.wait(action.as_ref(), rng),
-        };
+        let (action, wait) = bot.player.react(view, rng);
+        // A bot is always ready (PILE-5).
+        let wait = if action == Some(Action::PawsUp) { 0 } else { wait };
         Some(Reaction { wait, action: action.map(|action| action.to_string()) })
     }
 }
@@ -228,7 +243,8 @@ mod tests {
         let deal = table.draw(&chance).expect("a deal");
         enter(&mut table, Actor::Table, &deal, 0);
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let reaction = table.bot_view(Seat::ALL[0]).react("greedy", &mut rng);
+        let mut bot = LiveBot::named("greedy").unwrap();
+        let reaction = table.bot_view(Seat::ALL[0]).react(&mut bot, &mut rng);
         assert_eq!(reaction, Some(Reaction { wait: 0, action: Some("paws up".to_owned()) }));
         enter(&mut table, seat, "paws up", 0);
         enter(&mut table, Actor::Table, "countdown", 0);
@@ -245,7 +261,7 @@ mod tests {
         assert_eq!(table.date(seat, "dig 4", 4_040, 4_050), Ok(4_100));
         enter(&mut table, seat, "dig 4", 4_100);
         assert!(table.date(seat, "dig 5", 4_050, 4_060).is_err(), "50 ms ahead at most");
-        let reaction = table.bot_view(Seat::ALL[0]).react("greedy", &mut rng).unwrap();
+        let reaction = table.bot_view(Seat::ALL[0]).react(&mut bot, &mut rng).unwrap();
         assert!(reaction.wait >= 300, "{reaction:?}");
         assert!(table.date(seat, "dig 7", 33_000, 33_000).is_err(), "the time is up");
     }

@@ -2,8 +2,7 @@
 
 use crate::balance::Ear;
 use crate::{Finished, chance};
-use bots::dogpile::Pace;
-use bots::{Bot, Budget};
+use bots::dogpile::Player;
 use dogpile::{Action, Dogpile, Outcome, Phase, SEATS, Setup, TableAction};
 use tabletop::{ChaCha8Rng, Entry, Game, Seat, Silence, Turn, Viewer};
 
@@ -17,8 +16,7 @@ struct Plan {
 /// One game at its tables, with a bot in every seat.
 struct Live<'b, E> {
     game: Dogpile,
-    bots: &'b mut [Box<dyn Bot<Dogpile> + Send>],
-    paces: Vec<Pace>,
+    players: Vec<Player>,
     rngs: Vec<ChaCha8Rng>,
     ear: &'b mut E,
     actions: u64,
@@ -52,15 +50,9 @@ pub(crate) fn heard<E: Ear<Dogpile>>(
     ear: &mut E,
 ) -> Option<Finished<Outcome>> {
     let chance = chance(seed, number);
-    let mut bots = Vec::with_capacity(names.len());
-    let mut paces = Vec::with_capacity(names.len());
-    for name in names {
-        bots.push(bots::dogpile::bot(name)?);
-        paces.push(bots::dogpile::pace(name)?);
-    }
+    let players = names.iter().map(|name| Player::named(name)).collect::<Option<Vec<Player>>>()?;
     let rngs = (0..setup.seats() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
-    let mut live =
-        Live { game: Dogpile::start(setup), bots: &mut bots, paces, rngs, ear, actions: 0 };
+    let mut live = Live { game: Dogpile::start(setup), players, rngs, ear, actions: 0 };
     let mut draws = 0;
     loop {
         match live.game.turn() {
@@ -79,7 +71,7 @@ pub(crate) fn heard<E: Ear<Dogpile>>(
             }
             Turn::Seats(seats) => {
                 let seat = seats.iter().next()?;
-                match live.choose(seat) {
+                match live.choose(seat).0 {
                     Some(action) if live.game.play(seat, action, live.ear).is_ok() => {
                         live.actions += 1;
                     }
@@ -97,17 +89,17 @@ impl<E: Ear<Dogpile>> Live<'_, E> {
         debug_assert!(happened.is_ok(), "what the game draws is legal");
     }
 
-    fn choose(&mut self, seat: Seat) -> Option<Action> {
+    fn choose(&mut self, seat: Seat) -> (Option<Action>, u64) {
         let view = self.game.view(Viewer::Seat(seat));
-        let rng = self.rngs.get_mut(seat.index())?;
-        self.bots.get_mut(seat.index())?.choose(&view, Budget::Iterations(1), rng)
+        match self.players.get_mut(seat.index()).zip(self.rngs.get_mut(seat.index())) {
+            Some((player, rng)) => player.react(&view, rng),
+            None => (None, 0),
+        }
     }
 
     /// What a seat plans on what it sees at `now`.
     fn plan(&mut self, seat: Seat, now: u64) -> Plan {
-        let action = self.choose(seat);
-        let pace = self.paces.get(seat.index()).zip(self.rngs.get_mut(seat.index()));
-        let wait = pace.map_or(0, |(pace, rng)| pace.wait(action.as_ref(), rng));
+        let (action, wait) = self.choose(seat);
         Plan { at: now + wait.max(1), action }
     }
 

@@ -202,19 +202,23 @@ impl Digger {
     ) -> Tally {
         let mut end: Option<Instant> = None;
         let mut next = Instant::now() + self.pause();
+        // One timer for all: many messages come between two acts.
+        let mut timer = std::pin::pin!(tokio::time::sleep_until(next.into()));
         loop {
             if end.is_some_and(|end| self.pending.is_empty() || Instant::now() > end) {
                 break;
             }
-            let wait = end.unwrap_or(next);
             let fine = tokio::select! {
                 heard = self.hear(&meter) => heard.is_ok(),
-                () = tokio::time::sleep_until(wait.into()) => {
+                () = &mut timer => {
                     next += self.pause();
+                    timer.as_mut().reset(end.unwrap_or(next).into());
                     end.is_some() || self.act().await.is_ok()
                 }
                 _ = stop.changed(), if end.is_none() => {
-                    end = Some(Instant::now() + GRACE);
+                    let last = Instant::now() + GRACE;
+                    end = Some(last);
+                    timer.as_mut().reset(last.into());
                     true
                 }
             };

@@ -18,6 +18,7 @@ use axum::extract::ws::Utf8Bytes;
 use hint::Asked;
 use live::{Back, Live};
 use protocol::{Advice, Intent, Reaction, ServerMessage, Why};
+use serde_json::value::RawValue;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -355,8 +356,11 @@ impl TableActor {
         intent: &Intent,
     ) -> Result<Option<Body>, Refusal> {
         let away = |away: &Option<Instant>| away.map(|since| since.elapsed().as_millis() as u64);
-        let away: Vec<Option<u64>> = self.away.iter().map(away).collect();
-        let fresh_table = crate::guests::fresh_id();
+        // Who plays asks for neither, and does so often.
+        let plays = matches!(intent, Intent::Play { .. });
+        let away: Vec<Option<u64>> =
+            if plays { Vec::new() } else { self.away.iter().map(away).collect() };
+        let fresh_table = if plays { String::new() } else { crate::guests::fresh_id() };
         let caller = Caller {
             guest: &who.guest,
             name: &who.name,
@@ -393,6 +397,7 @@ impl TableActor {
         at: u64,
     ) -> Result<u64, Refusal> {
         let first = self.room.n() + 1;
+        let raced = self.room.racing();
         let mut told: Vec<Told> = Vec::new();
         let mut entries = Vec::new();
         let mut next: std::collections::VecDeque<Body> = bodies.into();
@@ -415,7 +420,8 @@ impl TableActor {
         if broken {
             return self.reload().await;
         }
-        let summary = self.news();
+        // Lists do not follow what is done in a round where all act at once.
+        let summary = if self.room.racing() && raced { None } else { self.news() };
         let count = entries.len();
         let append = Append { table: self.id.clone(), first, entries, summary: summary.clone() };
         let start = Instant::now();
@@ -435,13 +441,32 @@ impl TableActor {
     /// What each viewer who is here is told of a line.
     fn encode_for_all(&self, applied: &Applied) -> Vec<(Eyes, Utf8Bytes)> {
         let mut messages: Vec<(Eyes, Utf8Bytes)> = Vec::new();
+        // In a round where all act at once most are told the same: it is written once.
+        let mut written: Vec<(Vec<Box<RawValue>>, Utf8Bytes)> = Vec::new();
         for client in self.clients.values() {
             let eyes = self.eyes(client);
-            if messages.iter().all(|(other, _)| *other != eyes)
-                && let Some(text) = encode(&self.room.tell(applied, eyes))
-            {
-                messages.push((eyes, text));
+            if messages.iter().any(|(other, _)| *other == eyes) {
+                continue;
             }
+            let Some(events) = self.room.tells_only(applied, eyes) else {
+                messages.extend(encode(&self.room.tell(applied, eyes)).map(|text| (eyes, text)));
+                continue;
+            };
+            let same = |(other, _): &&(Vec<Box<RawValue>>, _)| {
+                other.len() == events.len()
+                    && other.iter().zip(&events).all(|(one, other)| one.get() == other.get())
+            };
+            let text = match written.iter().find(same) {
+                Some((_, text)) => text.clone(),
+                None => match encode(&self.room.tell_of(applied, events.clone())) {
+                    Some(text) => {
+                        written.push((events, text.clone()));
+                        text
+                    }
+                    None => continue,
+                },
+            };
+            messages.push((eyes, text));
         }
         messages
     }

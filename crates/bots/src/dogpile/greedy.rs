@@ -6,33 +6,17 @@ use dogpile::{
     Action, BONES, Bone, Bones, Counting, Dogpile, Face, FaceSet, PAWS, Phase, Place, Side, Spot,
     Spots, View,
 };
-use tabletop::{ChaCha8Rng, Seat, below, shuffle};
+use tabletop::{ChaCha8Rng, Seat, below};
 
 /// What a bone that nobody has turned over is worth on average, rounded up so that a seven in the
 /// paws is not given away for it.
 const UNSEEN: u16 = 7;
 
 /// Wants the most points of the round: takes the bones that it knows to fit its paws best, turns over
-/// unseen ones as long as its paws hold something worse than the average, and then waits.
-#[derive(Clone, Copy, Debug)]
-pub struct Greedy {
-    /// Bones of the pile that it has in mind at once.
-    memory: usize,
-}
-
-impl Default for Greedy {
-    /// Whoever never forgets.
-    fn default() -> Greedy {
-        Greedy { memory: BONES }
-    }
-}
-
-impl Greedy {
-    /// Whoever has only so many bones of the pile in mind at once, other ones at every look.
-    pub const fn with_memory(memory: usize) -> Greedy {
-        Greedy { memory }
-    }
-}
+/// unseen ones as long as its paws hold something worse than the average, and then waits. It never
+/// forgets.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Greedy;
 
 impl Bot<Dogpile> for Greedy {
     fn choose(&mut self, view: &View, _budget: Budget, rng: &mut ChaCha8Rng) -> Option<Action> {
@@ -41,14 +25,7 @@ impl Bot<Dogpile> for Greedy {
             return None;
         }
         match view.scene().phase() {
-            Phase::Digging => {
-                let mut thought = Thought::new(view, seat, rng);
-                if thought.known.len() > self.memory {
-                    shuffle(rng, &mut thought.known);
-                    thought.known.truncate(self.memory);
-                }
-                thought.dig_or_bury(rng)
-            }
+            Phase::Digging => Thought::new(view, seat, rng).dig_or_bury(rng),
             Phase::Sniff => Some(sniff(view, rng)),
             Phase::Place => Some(place(view, rng)),
             Phase::Ready => Some(Action::PawsUp),
@@ -76,7 +53,9 @@ struct Thought {
 impl Thought {
     fn new(view: &View, seat: Seat, rng: &mut ChaCha8Rng) -> Thought {
         let scene = view.scene();
-        let known = view.known();
+        // What it has seen: deducing the rest would take longer than a look.
+        let known: [Option<Face>; BONES] =
+            std::array::from_fn(|index| view.sheet().face(Bone::new(index)?));
         let mut counting = Counting::default();
         for round in 1..scene.round() {
             let loot = scene.at(Place::Loot(seat, round));
@@ -158,8 +137,9 @@ fn anywhere(rng: &mut ChaCha8Rng) -> Spot {
 }
 
 /// Three bones that it does not know.
-fn sniff(view: &View, rng: &mut ChaCha8Rng) -> Action {
-    let mut known = view.known();
+pub(super) fn sniff(view: &View, rng: &mut ChaCha8Rng) -> Action {
+    let mut known: [Option<Face>; BONES] =
+        std::array::from_fn(|index| view.sheet().face(Bone::new(index)?));
     let mut bones = [Bone::default(); PAWS];
     let mut count = 0;
     while count < PAWS
@@ -175,7 +155,7 @@ fn sniff(view: &View, rng: &mut ChaCha8Rng) -> Action {
 }
 
 /// Spots that do not overlap.
-fn place(view: &View, rng: &mut ChaCha8Rng) -> Action {
+pub(super) fn place(view: &View, rng: &mut ChaCha8Rng) -> Action {
     let wanted = view.scene().sniffed().len().clamp(1, PAWS);
     let mut spots = [Spot::default(); PAWS];
     let mut count = 0;

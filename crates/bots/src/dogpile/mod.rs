@@ -4,38 +4,42 @@
 //! | --- | --- |
 //! | `random` | evenly among everything that is listed: [`Random`] |
 //! | `greedy` | keeps what counts most, and looks for better: [`Greedy`] |
-//! | [levels](crate::LEVELS) | the same, slower and with less in mind the lower they are |
+//! | [levels](crate::LEVELS) | dogs with limits, narrower ones the lower they are |
 //!
-//! Dogpile is played against the clock, so a bot also has a [`Pace`]: how long it takes from seeing
-//! the pile to acting on what it saw. That is what keeps it at a dog's speed, and what makes it lose
-//! a bone now and then to somebody quicker.
+//! Dogpile is played against the clock, so a [`Player`] also says how long it takes from seeing the
+//! pile to acting on what it saw. That is what keeps it at a dog's speed, and what makes it lose a
+//! bone now and then to somebody quicker.
 
+mod dog;
 mod greedy;
 mod hint;
+mod odds;
 
 pub use greedy::Greedy;
 pub use hint::hint;
 
-use crate::levels::{Careless, LEVELS, level};
-use crate::{Bot, Random};
-use dogpile::{Action, Dogpile};
-use tabletop::{Rng, below};
+use crate::levels::{LEVELS, level};
+use crate::{Bot, Budget, Random};
+use dog::{Dog, Limits};
+use dogpile::{Action, Dogpile, View};
+use greedy::{place, sniff};
+use tabletop::{ChaCha8Rng, Rng, below};
 
-/// How long a bot takes to act, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace {
+/// How long a bot without a level takes to act, in milliseconds.
+#[derive(Clone, Copy, Debug)]
+struct Pace {
     /// To reach for a bone and turn it over: the shortest and the longest time.
-    pub dig: [u32; 2],
+    dig: [u32; 2],
     /// To put a bone back.
-    pub bury: [u32; 2],
+    bury: [u32; 2],
     /// To see that there is nothing to do.
-    pub look: [u32; 2],
+    look: [u32; 2],
 }
 
 impl Pace {
     /// The time for this act, or for a look that leads to none; each within the bounds equally
     /// likely.
-    pub fn wait(&self, action: Option<&Action>, rng: &mut impl Rng) -> u64 {
+    fn wait(&self, action: Option<&Action>, rng: &mut impl Rng) -> u64 {
         let [shortest, longest] = match action {
             Some(Action::Dig(_) | Action::Sniff(_)) => self.dig,
             Some(Action::Bury(..) | Action::Place(_)) => self.bury,
@@ -45,29 +49,80 @@ impl Pace {
     }
 }
 
-/// How a level plays.
-struct Habits {
-    /// Bones of the pile that it has in mind at once.
-    memory: usize,
-    /// How many of 1,000 decisions are taken without a thought.
-    lapses: u32,
-    pace: Pace,
-}
-
-/// A pace with looks of about so many milliseconds.
-const fn looks(ms: u32) -> Pace {
-    let [short, long] = [ms - ms / 4, ms + ms / 4];
-    Pace { dig: [short, long], bury: [short / 2, long / 2], look: [short, long] }
-}
-
 /// By level. People need about a second for a look, and nobody has the whole pile in mind.
-static HABITS: [Habits; 6] = [
-    Habits { memory: 2, lapses: 200, pace: looks(1900) },
-    Habits { memory: 3, lapses: 80, pace: looks(1700) },
-    Habits { memory: 5, lapses: 30, pace: looks(1500) },
-    Habits { memory: 8, lapses: 10, pace: looks(1300) },
-    Habits { memory: 11, lapses: 0, pace: looks(1100) },
-    Habits { memory: 15, lapses: 0, pace: looks(900) },
+static LIMITS: [Limits; 6] = [
+    Limits {
+        recognise: 800,
+        decide: 110,
+        reach: 360,
+        slots: 1,
+        fades: 5_000,
+        attention: 250,
+        slips: 120,
+        whims: 110,
+        sly: false,
+        picky: 7,
+    },
+    Limits {
+        recognise: 690,
+        decide: 92,
+        reach: 305,
+        slots: 2,
+        fades: 8_000,
+        attention: 400,
+        slips: 70,
+        whims: 60,
+        sly: false,
+        picky: 8,
+    },
+    Limits {
+        recognise: 580,
+        decide: 76,
+        reach: 255,
+        slots: 4,
+        fades: 12_000,
+        attention: 550,
+        slips: 40,
+        whims: 25,
+        sly: false,
+        picky: 9,
+    },
+    Limits {
+        recognise: 490,
+        decide: 63,
+        reach: 215,
+        slots: 6,
+        fades: 20_000,
+        attention: 700,
+        slips: 20,
+        whims: 8,
+        sly: true,
+        picky: 10,
+    },
+    Limits {
+        recognise: 440,
+        decide: 56,
+        reach: 193,
+        slots: 8,
+        fades: 30_000,
+        attention: 850,
+        slips: 8,
+        whims: 0,
+        sly: true,
+        picky: 11,
+    },
+    Limits {
+        recognise: 385,
+        decide: 49,
+        reach: 168,
+        slots: 12,
+        fades: 60_000,
+        attention: 950,
+        slips: 0,
+        whims: 0,
+        sly: true,
+        picky: 12,
+    },
 ];
 
 /// The paces of those who have no level. A look takes about as long as a person's.
@@ -85,20 +140,46 @@ pub fn names() -> impl ExactSizeIterator<Item = &'static str> + Clone {
 pub fn bot(name: &str) -> Option<Box<dyn Bot<Dogpile> + Send>> {
     match name {
         "random" => Some(Box::new(Random)),
-        "greedy" => Some(Box::new(Greedy::default())),
-        name => {
-            let habits = &HABITS[level(name)?];
-            let bot = Greedy::with_memory(habits.memory);
-            Some(Box::new(Careless { bot, lapses: habits.lapses }))
-        }
+        "greedy" => Some(Box::new(Greedy)),
+        name => Some(Box::new(Dog::new(LIMITS[level(name)?]))),
     }
 }
 
-/// How fast the bot with this name is, if there is one.
-pub fn pace(name: &str) -> Option<Pace> {
-    match name {
-        "random" => Some(RANDOM),
-        "greedy" => Some(GREEDY),
-        name => Some(HABITS[level(name)?].pace),
+/// A bot that plays in real time: what it does, and how long it takes to do it.
+///
+/// It belongs to one seat of one game, where it remembers what it saw.
+#[derive(Debug)]
+pub struct Player(Mind);
+
+#[derive(Debug)]
+enum Mind {
+    Random,
+    Greedy,
+    Dog(Box<Dog>),
+}
+
+impl Player {
+    /// The player with this name, if there is one.
+    pub fn named(name: &str) -> Option<Player> {
+        Some(Player(match name {
+            "random" => Mind::Random,
+            "greedy" => Mind::Greedy,
+            name => Mind::Dog(Box::new(Dog::new(LIMITS[level(name)?]))),
+        }))
+    }
+
+    /// What it does on what it sees, if anything, and after how many milliseconds.
+    pub fn react(&mut self, view: &View, rng: &mut ChaCha8Rng) -> (Option<Action>, u64) {
+        let budget = Budget::Iterations(1);
+        let (action, pace) = match &mut self.0 {
+            Mind::Random => (Bot::<Dogpile>::choose(&mut Random, view, budget, rng), RANDOM),
+            Mind::Greedy => (Greedy.choose(view, budget, rng), GREEDY),
+            Mind::Dog(dog) => {
+                let action = dog.choose(view, budget, rng);
+                let wait = dog.wait(view, action.as_ref(), rng);
+                return (action, wait);
+            }
+        };
+        (action, pace.wait(action.as_ref(), rng))
     }
 }

@@ -10,7 +10,7 @@ use super::{TableActor, Wanted, refused};
 use crate::limits::lock;
 use crate::room::{Body, IntentKey, Refusal, Room};
 use arbiter::{Arbiter, CAP, Delay, Heard, Micros, Verdict};
-use catalog::Due;
+use catalog::{Due, LiveBot};
 use protocol::{Intent, Late, ServerMessage, Why};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -31,6 +31,8 @@ const RETRY: Duration = Duration::from_millis(500);
 pub(super) struct Live {
     arbiter: Arbiter<usize>,
     reaching: Vec<Reach>,
+    /// The bot in each seat, with what it remembers.
+    bots: Vec<Option<LiveBot>>,
     /// What the bot in each seat is about to do.
     plans: Vec<Option<Plan>>,
     rng: ChaCha8Rng,
@@ -68,6 +70,7 @@ impl Live {
         Live {
             arbiter: Arbiter::new(),
             reaching: Vec::new(),
+            bots: (0..room.table().seats()).map(|_| None).collect(),
             plans: (0..room.table().seats()).map(|_| None).collect(),
             rng: ChaCha8Rng::from_seed(*crate::guests::fresh_secret().as_bytes()),
             resume: room.hold().is_some(),
@@ -408,7 +411,12 @@ impl TableActor {
             let plan = &mut self.live.plans[seat.index()];
             if plan.is_none() {
                 let view = self.room.table().bot_view(seat);
-                let reaction = view.react(bot, &mut self.live.rng);
+                let there = &mut self.live.bots[seat.index()];
+                if there.as_ref().is_none_or(|there| there.name() != bot) {
+                    *there = LiveBot::named(bot);
+                }
+                let rng = &mut self.live.rng;
+                let reaction = there.as_mut().and_then(|there| view.react(there, rng));
                 *plan = reaction.map(|reaction| Plan {
                     at: now + if reaction.wait == 0 { 0 } else { reaction.wait + pause },
                     action: reaction.action,

@@ -26,7 +26,7 @@ impl Room {
 
     /// Whether a round goes on in which all act at the same time: too quickly for lists of what each
     /// may do, and what it may do lies before everybody's eyes.
-    pub(super) fn racing(&self) -> bool {
+    pub(crate) fn racing(&self) -> bool {
         self.kind.live() && self.started && self.table.race_until().is_some()
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Applied, Body, Room};
 use protocol::{Happened, ServerMessage, Snapshot, Spectators, Turn as WireTurn, VERSION};
+use serde_json::value::RawValue;
 use tabletop::{Seat, Turn, Viewer};
 
 /// What the table knows of who is connected; it leaves no trace in the log.
@@ -94,6 +95,28 @@ impl Room {
             turn: (moved && self.started).then(|| self.wire_turn()),
             legal: if moved && !self.racing() { self.legal(viewer) } else { Vec::new() },
             clocks: self.clocks.as_ref().filter(|_| moved).map(|clocks| clocks.clocks(line.at)),
+        }
+    }
+
+    /// The events of the line that was just applied, where all that a client is told of it follows
+    /// from them: who is told the same events is told the same.
+    pub(crate) fn tells_only(&self, applied: &Applied, eyes: Eyes) -> Option<Vec<Box<RawValue>>> {
+        let played = matches!(self.log.get(applied.n as usize)?.body, Body::Played { .. });
+        let shown = eyes.viewer != Viewer::Public || self.watchable();
+        let undo = eyes.viewer.seat().is_some_and(|seat| self.can_undo(seat));
+        let plain = played && shown && !undo && self.clocks.is_none() && self.racing();
+        plain.then(|| applied.events(eyes.viewer))
+    }
+
+    /// What everybody is told of that line who is told these events.
+    pub(crate) fn tell_of(&self, applied: &Applied, events: Vec<Box<RawValue>>) -> ServerMessage {
+        ServerMessage::Entry {
+            n: applied.n,
+            at: self.log.get(applied.n as usize).map_or(0, |line| line.at),
+            happened: Box::new(Happened::Played { events, view: None, undo: false }),
+            turn: Some(self.wire_turn()),
+            legal: Vec::new(),
+            clocks: None,
         }
     }
 

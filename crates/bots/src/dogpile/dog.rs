@@ -1,0 +1,430 @@
+//! A dog with limits: it sees, decides and reaches as quickly as its level, has only so much in mind,
+//! forgets it, does not notice everything, and knows which way it wants to win.
+
+use super::odds::{self, Standing, Stock, VALUES};
+use super::{place, sniff};
+use crate::{Bot, Budget, Random};
+use arrayvec::ArrayVec;
+use dogpile::{
+    Action, BONES, Bone, Counting, Dogpile, Face, FaceSet, PAWS, Phase, Place, ROUNDS, SEATS, Side,
+    Spot, View,
+};
+use tabletop::{ChaCha8Rng, Seat, below};
+
+/// What a dog can do, in milliseconds and thousandths.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// To see what a bone is that was turned over.
+    pub(super) recognise: u32,
+    /// To decide between twice as many things.
+    pub(super) decide: u32,
+    /// To reach twice as far.
+    pub(super) reach: u32,
+    /// Bones of the pile that it has in mind at once.
+    pub(super) slots: usize,
+    /// After how long it has forgotten half of what it had in mind.
+    pub(super) fades: u32,
+    /// How many of 1,000 bones that others laid open it notices at a look.
+    pub(super) attention: u32,
+    /// How often of 1,000 times it reaches for the bone beside the one it had in mind.
+    pub(super) slips: u32,
+    /// How many of 1,000 decisions are taken without a thought.
+    pub(super) whims: u32,
+    /// Whether it thinks of winning with few points at all.
+    pub(super) sly: bool,
+    /// Up to how much a bone has to be worth to be given away for one that it has not seen, while
+    /// there is time to look on.
+    pub(super) picky: u16,
+}
+
+/// The most that anybody has in mind.
+const SLOTS: usize = 16;
+/// How near a place is that takes no time to reach, in steps of the table.
+const NEAR: u32 = 64;
+/// What a bone that nobody has turned over is worth on average, rounded up.
+const UNSEEN: i32 = 7;
+/// What a missing bone costs who wants a full loot of few points.
+const MISSING: i32 = 14;
+
+/// Which way to win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goal {
+    Few,
+    Many,
+}
+
+/// A bone of the pile that it remembers.
+#[derive(Clone, Copy, Debug)]
+struct Memory {
+    bone: Bone,
+    face: Face,
+}
+
+/// One dog through one game.
+#[derive(Clone, Debug)]
+pub(super) struct Dog {
+    limits: Limits,
+    mind: ArrayVec<Memory, SLOTS>,
+    /// When it last looked.
+    looked: u64,
+    /// Where its paw is.
+    paw: Spot,
+    goal: Goal,
+    /// The round for which it chose its goal.
+    chosen: u8,
+}
+
+/// What it has before it while it digs.
+struct Sight {
+    /// What the loot of earlier rounds means for this one.
+    counting: Counting,
+    paws: ArrayVec<(Bone, Face), PAWS>,
+    /// How many acts it has time for.
+    acts: u32,
+}
+
+impl Dog {
+    pub(super) fn new(limits: Limits) -> Dog {
+        let paw = Spot::new(Spot::WIDTH / 2, Spot::HEIGHT / 2, 0).unwrap_or_default();
+        let (mind, goal) = (ArrayVec::new(), Goal::Many);
+        Dog { limits, mind, looked: 0, paw, goal, chosen: 0 }
+    }
+
+    /// How long it takes to act like this, from the moment it looks: to see, to decide, and to reach.
+    pub(super) fn wait(
+        &mut self,
+        view: &View,
+        action: Option<&Action>,
+        rng: &mut ChaCha8Rng,
+    ) -> u64 {
+        let Limits { recognise, decide, reach, .. } = self.limits;
+        let scene = view.scene();
+        let seat = view.viewer().seat();
+        let holds = seat.map_or(0, |seat| scene.paws(seat).count());
+        let bits = |n: u32| (n + 1).ilog2();
+        let (to, sees) = match action {
+            // What was dug last is to be seen before it is put back.
+            Some(Action::Bury(_, spot, _)) => (Some(*spot), recognise),
+            Some(Action::Dig(bone)) => {
+                (Some(scene.lie(*bone).spot), if holds == 0 { 0 } else { recognise / 2 })
+            }
+            Some(Action::Place(_) | Action::Sniff(_)) => (None, recognise * 3),
+            Some(Action::PawsUp | Action::Decline) | None => (None, recognise),
+        };
+        let far = to.map_or(0, |to| distance(self.paw, to));
+        // A quarter more or less, and steps in between two bits of distance count, too.
+        let doubled = bits(far / NEAR);
+        let part = far.saturating_sub((1 << doubled) * NEAR - NEAR) * 100 / ((1 << doubled) * NEAR);
+        let way = reach * (100 * doubled + part.min(100)) / 100;
+        let time = sees + decide * bits(self.mind.len() as u32 + holds as u32 + 1) + way + decide;
+        self.paw = to.unwrap_or(self.paw);
+        u64::from(time * (75 + below(rng, 51)) / 100)
+    }
+
+    /// About how long a look takes: to reach a bone nearby, to see it, and to put it back.
+    fn look_time(&self) -> u32 {
+        let Limits { recognise, decide, reach, .. } = self.limits;
+        recognise * 3 / 2 + decide * 7 + reach * 2
+    }
+
+    /// Forgets what has faded, and notices what lies open.
+    fn remember(&mut self, view: &View, rng: &mut ChaCha8Rng) {
+        let scene = view.scene();
+        let passed = scene.now().saturating_sub(self.looked).min(60_000) as u32;
+        self.looked = scene.now();
+        let Limits { fades, attention, slots, .. } = self.limits;
+        self.mind.retain(|kept| {
+            let lie = scene.lie(kept.bone);
+            // What was taken, or shuffled since, is not there any more.
+            let there = lie.place == Place::Pile && view.sheet().face(kept.bone) == Some(kept.face);
+            there && (lie.up || below(rng, fades + passed) < fades)
+        });
+        for bone in scene.pile().filter(|&bone| scene.lie(bone).up) {
+            if let Some(face) = view.sheet().face(bone)
+                && below(rng, 1_000) < attention
+            {
+                self.keep(bone, face, slots);
+            }
+        }
+    }
+
+    /// Keeps a bone in mind, in the place of the least useful one.
+    fn keep(&mut self, bone: Bone, face: Face, slots: usize) {
+        if slots == 0 || self.mind.iter().any(|kept| kept.bone == bone) {
+            return;
+        }
+        if self.mind.len() >= slots.min(SLOTS) {
+            let goal = self.goal;
+            let use_of = |face: Face| match goal {
+                Goal::Many => i32::from(face.value()),
+                Goal::Few => -i32::from(face.value()),
+            };
+            let least = self.mind.iter().enumerate().min_by_key(|(_, kept)| use_of(kept.face));
+            match least {
+                Some((index, kept)) if use_of(kept.face) < use_of(face) => {
+                    self.mind.remove(index);
+                }
+                Some(_) | None => return,
+            }
+        }
+        self.mind.push(Memory { bone, face });
+    }
+
+    /// Chooses between few and many points, once a round.
+    fn choose_goal(&mut self, view: &View, seat: Seat, rng: &mut ChaCha8Rng) {
+        let scene = view.scene();
+        if self.chosen == scene.round() {
+            return;
+        }
+        self.chosen = scene.round();
+        if !self.limits.sly {
+            return;
+        }
+        let mut stock: Stock = [0; VALUES];
+        for face in Face::all() {
+            stock[usize::from(face.value())] += 1;
+        }
+        let mut standings = [Standing { total: 0, full: true }; SEATS];
+        let rounds = usize::from(scene.round().saturating_sub(1));
+        for (other, tally) in view.sheet().tallies().iter() {
+            let done = tally.rounds.iter().take(rounds);
+            let full = done.clone().all(|count| count.bones.len() == PAWS);
+            standings[other.index()] = Standing { total: tally.total, full };
+            for face in done.flat_map(|count| count.bones.iter()) {
+                let here = &mut stock[usize::from(face.value())];
+                *here = here.saturating_sub(1);
+            }
+        }
+        let mut looks = [0; ROUNDS];
+        for (looks, seconds) in looks.iter_mut().zip(scene.setup().seconds()) {
+            *looks = (u32::from(seconds) * 1_000 / self.look_time()).max(3);
+        }
+        let looks = &looks[rounds.min(ROUNDS)..];
+        let mine = standings[seat.index()];
+        let others: ArrayVec<Standing, SEATS> = Seat::first(scene.seats())
+            .filter(|&other| other != seat)
+            .map(|other| standings[other.index()])
+            .collect();
+        let few = odds::blackjaw(&stock, mine, looks);
+        self.goal = if rounds == 0 {
+            let part = odds::mixed(few, scene.seats());
+            if f64::from(below(rng, 1 << 20)) < part * f64::from(1 << 20) {
+                Goal::Few
+            } else {
+                Goal::Many
+            }
+        } else if few <= 0.0 {
+            Goal::Many
+        } else {
+            // Whoever else may end below 21 takes the victory from who wants many points.
+            let threat = others.iter().map(|&other| odds::blackjaw(&stock, other, looks));
+            let none: f64 = threat.map(|threat| 1.0 - threat * 0.7).product();
+            let many = odds::fullhound(&stock, mine, &others, looks) * none;
+            let few = few * f64::midpoint(1.0, none);
+            if few > many { Goal::Few } else { Goal::Many }
+        };
+    }
+
+    /// How good these bones are at the end of the round.
+    fn worth(&self, sight: &Sight, paws: FaceSet) -> i32 {
+        let mut counting = sight.counting;
+        let points = i32::from(counting.round(paws).points);
+        match self.goal {
+            Goal::Many => points,
+            Goal::Few => {
+                let missing = PAWS.saturating_sub(paws.len());
+                -points - (0..missing).map(|_| MISSING).sum::<i32>()
+            }
+        }
+    }
+
+    /// What an unseen bone adds to the worth, on average.
+    const fn guess(&self) -> i32 {
+        match self.goal {
+            Goal::Many => UNSEEN,
+            Goal::Few => MISSING - UNSEEN,
+        }
+    }
+
+    fn dig_or_bury(&mut self, view: &View, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Action> {
+        self.choose_goal(view, seat, rng);
+        self.remember(view, rng);
+        let sight = self.sight(view, seat);
+        let held: FaceSet = sight.paws.iter().map(|(_, face)| *face).collect();
+        let now = self.worth(&sight, held);
+        if sight.paws.len() < PAWS {
+            return self.take(view, &sight, held, now, rng);
+        }
+        // What to give away, and what would come in its place.
+        let mut known: Option<(Bone, i32)> = None;
+        let mut blind: Option<(Bone, i32)> = None;
+        for &(bone, face) in &sight.paws {
+            let rest = held.without([face].into_iter().collect());
+            let with = self.best(|other| {
+                let mut paws = rest;
+                paws.insert(other);
+                self.worth(&sight, paws)
+            });
+            if let Some((_, then)) = with
+                && then > now
+                && known.is_none_or(|(_, most)| then > most)
+            {
+                known = Some((bone, then));
+            }
+            let rest = self.worth(&sight, rest);
+            if blind.is_none_or(|(_, most)| rest > most) {
+                blind = Some((bone, rest));
+            }
+        }
+        let (blind, rest) = blind?;
+        let unseen = self.unseen(view, rng).is_some();
+        // The least useful bone goes for one that it has not seen while there is time to get it back.
+        let least = now - rest;
+        let curious = unseen
+            && match self.goal {
+                Goal::Many => {
+                    least < UNSEEN && sight.acts >= 2
+                        || sight.acts >= 5 && least < i32::from(self.limits.picky)
+                }
+                Goal::Few => {
+                    MISSING - least > UNSEEN && sight.acts >= 2
+                        || sight.acts >= 5 && MISSING - least > 13 - i32::from(self.limits.picky)
+                }
+            };
+        let (bone, _) = match known {
+            Some((bone, then))
+                if sight.acts >= 2 && (!curious || sight.acts < 8 || then - now >= 8) =>
+            {
+                (bone, then)
+            }
+            Some(_) | None if curious => (blind, rest),
+            Some(_) | None => return None,
+        };
+        if let Some((_, face)) = sight.paws.iter().find(|(held, _)| *held == bone) {
+            self.keep(bone, *face, self.limits.slots);
+        }
+        Some(Action::Bury(bone, self.nearby(rng), Side::Down))
+    }
+
+    /// Takes a bone of the pile: a good one that it remembers, or one that it has not seen.
+    fn take(
+        &self,
+        view: &View,
+        sight: &Sight,
+        held: FaceSet,
+        now: i32,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<Action> {
+        let best = self.best(|face| {
+            let mut paws = held;
+            paws.insert(face);
+            self.worth(sight, paws) - now
+        });
+        let unseen = self.unseen(view, rng);
+        // What it remembers can wait while there is time to look for better.
+        let least = if sight.acts >= 6 { self.guess() + 7 } else { self.guess() };
+        match (best, unseen) {
+            (Some((bone, gain)), Some(_)) if gain >= least => Some(self.reach_for(view, bone, rng)),
+            (_, Some(unseen)) => Some(Action::Dig(unseen)),
+            (Some((bone, gain)), None) if gain > 0 => Some(self.reach_for(view, bone, rng)),
+            (Some(_) | None, None) => None,
+        }
+    }
+
+    /// The bone that it means, or in a slip the one that lies nearest to it.
+    fn reach_for(&self, view: &View, bone: Bone, rng: &mut ChaCha8Rng) -> Action {
+        if below(rng, 1_000) >= self.limits.slips {
+            return Action::Dig(bone);
+        }
+        let scene = view.scene();
+        let there = scene.lie(bone).spot;
+        let others = scene.pile().filter(|&other| other != bone);
+        let beside = others.min_by_key(|&other| distance(scene.lie(other).spot, there));
+        Action::Dig(beside.unwrap_or(bone))
+    }
+
+    fn sight(&self, view: &View, seat: Seat) -> Sight {
+        let scene = view.scene();
+        let face = |bone: Bone| view.sheet().face(bone);
+        let mut counting = Counting::default();
+        for round in 1..scene.round() {
+            counting.round(scene.at(Place::Loot(seat, round)).filter_map(face).collect());
+        }
+        let paws = scene.paws(seat).take(PAWS).filter_map(|bone| Some((bone, face(bone)?)));
+        let left = scene.until().map_or(0, |until| until.saturating_sub(scene.now())) as u32;
+        let acts = left / (self.look_time() / 2).max(1);
+        Sight { counting, paws: paws.collect(), acts }
+    }
+
+    /// The bone in mind that is worth the most.
+    fn best(&self, worth: impl Fn(Face) -> i32) -> Option<(Bone, i32)> {
+        let worths = self.mind.iter().map(|kept| (kept.bone, worth(kept.face)));
+        worths.max_by_key(|(_, worth)| *worth)
+    }
+
+    /// A bone that it does not know: the nearest of a few that meet its eye.
+    fn unseen(&self, view: &View, rng: &mut ChaCha8Rng) -> Option<Bone> {
+        let scene = view.scene();
+        let mut hidden: ArrayVec<Bone, BONES> = ArrayVec::new();
+        for bone in scene.pile() {
+            let lie = scene.lie(bone);
+            let seen =
+                lie.up || view.sheet().face(bone).is_some() && self.recalls(bone, lie.height);
+            if !seen {
+                hidden.push(bone);
+            }
+        }
+        let count = hidden.len() as u32;
+        if count == 0 {
+            return None;
+        }
+        let glances = (0..3).map(|_| hidden[below(rng, count) as usize]);
+        glances.min_by_key(|&bone| distance(scene.lie(bone).spot, self.paw))
+    }
+
+    /// Whether it still knows that it has turned this bone over, though not what it was: its place on
+    /// the pile tells, as long as it has not seen too many since.
+    fn recalls(&self, bone: Bone, height: u16) -> bool {
+        self.mind.iter().any(|kept| kept.bone == bone)
+            || u32::from(height) * 37 % 100 < (self.limits.slots as u32) * 6
+    }
+
+    fn nearby(&self, rng: &mut ChaCha8Rng) -> Spot {
+        let mut beside =
+            |at: u16, most: u16| (at + below(rng, 121) as u16).saturating_sub(60).min(most);
+        let (x, y) = (beside(self.paw.x(), Spot::WIDTH), beside(self.paw.y(), Spot::HEIGHT));
+        Spot::new(x, y, 0).unwrap_or_default()
+    }
+}
+
+impl Bot<Dogpile> for Dog {
+    fn choose(&mut self, view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Action> {
+        let seat = view.viewer().seat()?;
+        if !view.scene().on().contains(seat) {
+            return None;
+        }
+        match view.scene().phase() {
+            Phase::Ready => Some(Action::PawsUp),
+            Phase::Digging | Phase::Sniff | Phase::Place
+                if below(rng, 1_000) < self.limits.whims =>
+            {
+                Bot::<Dogpile>::choose(&mut Random, view, budget, rng)
+            }
+            Phase::Digging => self.dig_or_bury(view, seat, rng),
+            Phase::Sniff => Some(sniff(view, rng)),
+            Phase::Place => Some(place(view, rng)),
+            Phase::Deal
+            | Phase::Countdown
+            | Phase::Showing
+            | Phase::Scatter
+            | Phase::Shuffle
+            | Phase::Over => None,
+        }
+    }
+}
+
+/// How far two spots are apart, about: the longer side and half of the shorter one.
+fn distance(one: Spot, other: Spot) -> u32 {
+    let (x, y) = (one.x().abs_diff(other.x()), one.y().abs_diff(other.y()));
+    u32::from(x.max(y)) + u32::from(x.min(y)) / 2
+}

@@ -1,0 +1,227 @@
+//! Which way to win: few points or many (PILE-18, PILE-19).
+//!
+//! A round gives the best three of the bones that a dog gets to look at. How good they are follows
+//! exactly from what lies in the pile; a game is up to three such rounds, one after the other. So the
+//! chance of a Blackjaw is a sum over what each round may bring, from the last one back to this one,
+//! and the chance of the highest total is that of one sum being greater than others.
+
+use dogpile::{BLACKJAW, ROUNDS};
+
+/// The values of bones: 0 for jokers up to 13 for kings.
+pub(super) const VALUES: usize = 14;
+/// The sums that three bones can have.
+const SUMS: usize = 3 * (VALUES - 1) + 1;
+/// How far feats let the points of a round differ: a variance.
+const FEATS: f64 = 49.0;
+/// What feats spoil for who wants few points.
+const SPOILT: f64 = 0.93;
+
+/// How many bones of each value there are.
+pub(super) type Stock = [u8; VALUES];
+
+/// The chances of each sum of a round's three bones.
+type Sums = [f64; SUMS];
+
+/// What a dog has, as everybody sees it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Standing {
+    pub(super) total: u16,
+    /// Whether all rounds so far brought three bones.
+    pub(super) full: bool,
+}
+
+/// How many ways there are to take `k` of `n`.
+fn ways(n: u32, k: u32) -> f64 {
+    if k > n {
+        return 0.0;
+    }
+    (0..k).fold(1.0, |ways, i| ways * f64::from(n - i) / f64::from(i + 1))
+}
+
+/// The chances of the sum of the best three of so many looks; `best` lists the values, best first.
+fn best_three(stock: &Stock, looks: u32, best: impl Iterator<Item = usize>) -> Sums {
+    let mut sums = [0.0; SUMS];
+    let mut rest: u32 = stock.iter().map(|&n| u32::from(n)).sum();
+    let looks = looks.min(rest);
+    if looks < 3 {
+        return sums;
+    }
+    let all = ways(rest, looks);
+    // By how many are taken, fewer than three, and their sum: in how many ways.
+    let mut open = [[0.0; SUMS]; 3];
+    open[0][0] = 1.0;
+    for value in best {
+        let here = u32::from(stock[value]);
+        rest -= here;
+        let mut next = [[0.0; SUMS]; 3];
+        for (taken, row) in open.iter().enumerate() {
+            for (sum, &ways_to) in row.iter().enumerate().filter(|(_, ways)| **ways > 0.0) {
+                for more in 0..=here {
+                    let now = taken as u32 + more;
+                    let counted = more.min(3 - taken as u32) as usize;
+                    let sum = sum + counted * value;
+                    let chosen = ways_to * ways(here, more);
+                    if now < 3 {
+                        next[now as usize][sum] += chosen;
+                    } else if now <= looks {
+                        sums[sum] += chosen * ways(rest, looks - now) / all;
+                    }
+                }
+            }
+        }
+        open = next;
+    }
+    sums
+}
+
+/// The stock without the three lowest bones: somebody has them.
+fn without_lowest(mut stock: Stock) -> Stock {
+    let mut left = 3;
+    for here in &mut stock {
+        let taken = left.min(*here);
+        *here -= taken;
+        left -= taken;
+    }
+    stock
+}
+
+/// The chance that a dog with this total ends below 21, with so many looks in each of the rounds that
+/// are left.
+pub(super) fn blackjaw(stock: &Stock, mine: Standing, looks: &[u32]) -> f64 {
+    if !mine.full || mine.total >= BLACKJAW {
+        return 0.0;
+    }
+    let most = usize::from(BLACKJAW - 1 - mine.total);
+    // The chance of each sum of the rounds so far.
+    let mut sums = vec![0.0; most + 1];
+    sums[0] = 1.0;
+    let mut stock = *stock;
+    for &looks in looks.iter().take(ROUNDS) {
+        let round = best_three(&stock, looks, 0..VALUES);
+        let mut next = vec![0.0; most + 1];
+        for (before, chance) in sums.iter().enumerate() {
+            for (sum, also) in round.iter().enumerate().take(most + 1 - before) {
+                next[before + sum] += chance * also;
+            }
+        }
+        sums = next;
+        stock = without_lowest(stock);
+    }
+    let chance: f64 = sums.iter().sum();
+    chance * looks.iter().fold(1.0, |spoilt, _| spoilt * SPOILT)
+}
+
+/// The mean and the variance of what so many looks bring who wants many points, feats aside.
+fn gathered(stock: &Stock, looks: u32) -> (f64, f64) {
+    let sums = best_three(stock, looks, (0..VALUES).rev());
+    let moment = |power: i32| -> f64 {
+        (0_u32..).zip(&sums).map(|(sum, chance)| f64::from(sum).powi(power) * chance).sum()
+    };
+    let mean = moment(1);
+    (mean, moment(2) - mean * mean)
+}
+
+/// The chance to have more points than all others, if all want many.
+pub(super) fn fullhound(stock: &Stock, mine: Standing, others: &[Standing], looks: &[u32]) -> f64 {
+    // All have as much to expect of the rounds to come, so only how far they differ counts.
+    let variance = looks.iter().fold(1.0, |sum, &looks| sum + gathered(stock, looks).1 + FEATS);
+    let ahead = |other: &Standing| {
+        let lead = f64::from(mine.total) - f64::from(other.total);
+        1.0 / (1.0 + (-1.7 * lead / (2.0 * variance).sqrt()).exp())
+    };
+    // With equal chances one of so many dogs is first.
+    let rivals = f64::from(others.len() as u32);
+    let each: f64 = others.iter().map(ahead).product();
+    each.powf((rivals + 1.0).log2() / rivals.max(1.0))
+}
+
+/// With which chance to go for few points where all others think alike: so many that it brings
+/// neither more nor less than the other way. It is a game for few: two that want the same bones
+/// spoil each other's game.
+pub(super) fn mixed(alone: f64, seats: usize) -> f64 {
+    let others = seats.saturating_sub(1) as u32;
+    let edge = |part: f64| {
+        let (mut few, mut many) = (0.0, 0.0);
+        for rivals in 0..=others {
+            let power = |part: f64, times: u32| (0..times).fold(1.0, |power, _| power * part);
+            let chance =
+                ways(others, rivals) * power(part, rivals) * power(1.0 - part, others - rivals);
+            let each = alone.powf(1.0 + 1.5 * f64::from(rivals));
+            few += chance * each / (1.0 + f64::from(rivals) * each);
+            let one = alone.powf(1.0 + 1.5 * f64::from(rivals.saturating_sub(1)));
+            let none = power(1.0 - one, rivals);
+            many += chance * none / f64::from(others - rivals + 1);
+        }
+        few - many
+    };
+    if edge(0.0) <= 0.0 {
+        return 0.0;
+    }
+    if edge(1.0) >= 0.0 {
+        return 1.0;
+    }
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..12 {
+        let middle = f64::midpoint(low, high);
+        if edge(middle) > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FRESH: Stock = [2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4];
+    const BEGIN: Standing = Standing { total: 0, full: true };
+
+    /// PILE-18: the best three of all bones are two jokers and an ace, and chances sum up to one.
+    #[test]
+    fn the_best_three_of_so_many_looks() {
+        let all = best_three(&FRESH, 54, 0..VALUES);
+        assert!((all[1] - 1.0).abs() < 1e-9);
+        let most = best_three(&FRESH, 54, (0..VALUES).rev());
+        assert!((most[39] - 1.0).abs() < 1e-9);
+        for looks in [3, 7, 20] {
+            let sum: f64 = best_three(&FRESH, looks, 0..VALUES).iter().sum();
+            assert!((sum - 1.0).abs() < 1e-9, "{looks}: {sum}");
+        }
+        // Three looks are three bones: seven each on average, less for the jokers.
+        let (mean, _) = gathered(&FRESH, 3);
+        assert!((mean - 3.0 * 364.0 / 54.0).abs() < 1e-9, "{mean}");
+    }
+
+    /// PILE-18: the more looks the likelier; with all bones in sight nearly certain, and never for who
+    /// lacks a bone or has too many points.
+    #[test]
+    fn chances_of_few_points() {
+        let chance = |looks: &[u32]| blackjaw(&FRESH, BEGIN, looks);
+        assert!(chance(&[10, 7, 3]) < chance(&[20, 13, 7]));
+        assert!(chance(&[20, 13, 7]) < chance(&[30, 20, 10]));
+        assert!(chance(&[54, 51, 48]) > 0.7);
+        assert!(blackjaw(&FRESH, Standing { total: 21, full: true }, &[5]) == 0.0);
+        assert!(blackjaw(&FRESH, Standing { total: 3, full: false }, &[5]) == 0.0);
+    }
+
+    /// PILE-19: equal dogs have equal chances, and a lead is worth something.
+    #[test]
+    fn chances_of_many_points() {
+        let even = fullhound(&FRESH, BEGIN, &[BEGIN; 3], &[20, 13, 7]);
+        assert!((even - 0.25).abs() < 1e-9, "{even}");
+        let ahead = Standing { total: 60, full: true };
+        assert!(fullhound(&FRESH, ahead, &[BEGIN], &[7]) > 0.9);
+    }
+
+    /// What only few can do is done by few.
+    #[test]
+    fn a_game_for_few() {
+        assert!(mixed(0.05, 4) < 0.01);
+        let part = mixed(0.5, 4);
+        assert!((0.05..0.6).contains(&part), "{part}");
+        assert!(mixed(0.9, 2) > mixed(0.5, 2));
+    }
+}
