@@ -135,7 +135,7 @@ proof-3 = Sekret i słowa razem dały kolejność kart.
 proof-4 = Teraz sekret jest jawny. Pasuje do liczby z początku i daje dokładnie te karty:
 proof-check = Nie musisz wierzyć tej stronie. Pobierz zapis i niech twój własny program sprawdzi każdą kartę i każdy ruch:
 
-hint-ask = Podpowiedź
+hint-ask = Rada
 hint-ask-what = Co zrobiłby mocny pies?
 hint-thinking = Mocny pies węszy…
 hint-title = Co zrobiłby mocny pies

@@ -168,6 +168,9 @@ export const dogpile = {
     await until('the bone to be dug and put back', async () => {
       const seen = (await snapshot(ben)).view.bones[bone.number];
       return seen.place === 'pile' && seen.seen_by.includes(1);
+    }).catch(async (error) => {
+      const { view } = await snapshot(ben);
+      throw new Error(`${error.message}: ${JSON.stringify(view.bones[bone.number])}, ${view.phase}, in the paws ${view.bones.filter((one) => one.place === 'paws').map((one) => one.bone)}, pointed at ${JSON.stringify(bone)}, told ${await ben.locator('.notice').allTextContents()}`);
     });
     fine(...pages);
   },
