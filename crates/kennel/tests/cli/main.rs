@@ -45,7 +45,18 @@ fn wrong(args: &[&str], input: &[u8]) -> String {
 #[test]
 fn help_names_every_command() {
     let help = printed(&["--help"]);
-    for command in ["load", "replay", "verify", "simulate", "referee", "completions"] {
+    for command in [
+        "load",
+        "replay",
+        "verify",
+        "simulate",
+        "balance",
+        "arena",
+        "truth",
+        "learn",
+        "referee",
+        "completions",
+    ] {
         assert!(help.contains(command), "{command}");
         assert!(printed(&[command, "--help"]).contains("Usage: kennel"), "{command}");
     }
@@ -101,6 +112,34 @@ fn a_record_is_verified_in_sentences() {
     let output = kennel(&["verify", "-"], &file);
     assert!(output.status.success());
     assert!(text(&output.stdout).contains("No seat added words"));
+}
+
+/// A net learns from a few games, the same weights again with the same seed; what cannot be is refused.
+#[test]
+fn a_net_learns_from_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain path").to_owned();
+    let (one, two) = (path("one"), path("two"));
+    for file in [&one, &two] {
+        let told = printed(&["learn", "dig", "--games", "12", "--out", file]);
+        assert!(told.contains("turns learnt"), "{told}");
+    }
+    let weights = std::fs::read(&one).expect("weights");
+    assert_eq!(weights, std::fs::read(&two).expect("weights"));
+    let args = ["learn", "dig", "--games", "2", "--rounds", "20", "--from", &one, "--out", &two];
+    assert!(printed(&args).contains("cross entropy"));
+    for (args, why) in [
+        (vec!["dogpile"], "no net"),
+        (vec!["dig", "--rounds", "20"], "--from"),
+        (vec!["dig", "--seats", "3", "--from", &one], "bytes"),
+        (vec!["dig", "--rate", "2"], "--rate"),
+    ] {
+        let out = path("none");
+        let output = kennel(&[&["learn"], &args[..], &["--out", &out]].concat(), b"");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains(why), "{}", text(&output.stderr));
+        assert!(!std::path::Path::new(&out).exists());
+    }
 }
 
 #[test]
