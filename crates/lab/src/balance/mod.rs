@@ -1,7 +1,7 @@
 //! How fair a game is, how it goes, and what decides it.
 //!
-//! [`balance`] lets equal players sit in all seats and counts who wins, how long games take and how
-//! they come to be decided; [`skill`] lets better and worse players meet on mirrored deals and tells
+//! `balance` lets equal players sit in all seats and counts who wins, how long games take and how
+//! they come to be decided; `skill` lets better and worse players meet on mirrored deals and tells
 //! how much of the result is theirs. Game *n* of a seed is the same game with any number of threads,
 //! as long as the players' budgets are in iterations.
 
