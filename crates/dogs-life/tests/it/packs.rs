@@ -197,7 +197,7 @@ fn shares(report: &str, heading: &str) -> Vec<f64> {
 fn the_shipped_pack_is_balanced_as_its_report_says() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/balance/dogs-life.md");
     let report = std::fs::read_to_string(path).expect("a report");
-    let games = report.split(" games for each number of dogs").next().and_then(|before| {
+    let games = report.split(" games for each number of players").next().and_then(|before| {
         before.split_whitespace().last().and_then(|games| games.parse::<u32>().ok())
     });
     assert!(games >= Some(10_000), "±1 % needs about 10,000 games: {games:?}");
