@@ -1,8 +1,8 @@
 //! Games in real time: what a table's clock, its arbiter and its bots need to know of them.
 
 use crate::any::{AnyTable, AnyView, EnterError};
-use dogpile::{AWAY_READY, AWAY_SNIFF, Action, Dogpile, GAP, Phase, TableAction};
-use tabletop::{Actor, ChaCha8Rng, Entry, Game, SeatSet, Silence, Table};
+use dogpile::{AWAY_READY, AWAY_SNIFF, Action, Dogpile, GAP, PAWS, Phase, TableAction};
+use tabletop::{Actor, ChaCha8Rng, Entry, Game, Seat, SeatSet, Silence, Table};
 
 /// How long all look at what the others hold before it is counted, in milliseconds.
 const SHOWING: u64 = 3_000;
@@ -86,6 +86,14 @@ impl AnyTable {
                 Ok(_) | Err(_) => None,
             },
             AnyTable::Dig(_) | AnyTable::DogsLife(_) => None,
+        }
+    }
+
+    /// Whether a seat has room for what it might grab.
+    pub fn can_hold(&self, seat: Seat) -> bool {
+        match self {
+            AnyTable::Dogpile(table) => table.game().scene().paws(seat).count() < PAWS,
+            AnyTable::Dig(_) | AnyTable::DogsLife(_) => true,
         }
     }
 
@@ -181,7 +189,7 @@ impl AnyView {
 
 impl Due {
     /// The entry that passes over a seat that stays away.
-    pub fn pass_over(seat: tabletop::Seat) -> String {
+    pub fn pass_over(seat: Seat) -> String {
         TableAction::Away(seat).to_string()
     }
 }
@@ -191,7 +199,7 @@ mod tests {
     use super::*;
     use crate::Kind;
     use tabletop::fair::{Chance, TableSecret};
-    use tabletop::{Seat, SeedableRng, Turn};
+    use tabletop::{SeedableRng, Turn};
 
     fn enter(table: &mut AnyTable, actor: Actor, text: &str, at: u64) {
         table.enter(actor, text, Some(at)).expect(text);

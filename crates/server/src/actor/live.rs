@@ -14,7 +14,7 @@ use catalog::{Due, LiveBot};
 use protocol::{Intent, Late, ServerMessage, Why};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use tabletop::{Actor as By, ChaCha8Rng, Seat, SeedableRng};
+use tabletop::{Actor as By, ChaCha8Rng, Seat, SeatSet, SeedableRng};
 use tokio::sync::oneshot;
 
 /// How long the way of a client's messages is; its socket measures, the table reads.
@@ -275,12 +275,17 @@ impl TableActor {
                 let racing = self.room.table().race_until().is_some();
                 let grab = self.room.table().grabs(action).filter(|_| racing);
                 // Perhaps it was there a moment ago.
-                if let (Why::Illegal, Some(what), Some(seat)) = (refusal.why, grab, mine) {
+                if let (Why::Illegal, Some(what), Some(seat)) = (refusal.why, grab, mine)
+                    && self.room.table().can_hold(seat)
+                {
                     let grab = arbiter::Intent { seat, what, arrived, delay };
-                    if let Some(Heard::TooLate { winner, by }) = self.live.arbiter.too_late(&grab)
+                    if let Some(Heard::TooLate { winner, by, involved }) =
+                        self.live.arbiter.too_late(&grab)
                         && winner != seat
                     {
-                        return self.too_late(&key, back, action, (winner, seat, by));
+                        let (action, key) = (action.clone(), Some(key));
+                        let reach = Reach { seat, what, action, arrived, key, back };
+                        return self.too_late(reach, winner, by, involved);
                     }
                 }
                 self.answer_refused(Some(&key), back, &refusal);
@@ -297,13 +302,8 @@ impl TableActor {
                 self.live.reaching.push(reach);
                 self.settle(self.hub.clock.micros(Instant::now())).await;
             }
-            Heard::TooLate { winner, by } => {
-                let Reach { key, back, action, .. } = reach;
-                // A bot that is late looks again by itself.
-                if let Some(key) = key {
-                    self.too_late(&key, back, &action, (winner, seat, by));
-                }
-            }
+            // A bot that is late looks again by itself.
+            Heard::TooLate { winner, by, involved } => self.too_late(reach, winner, by, involved),
             Heard::Doubled => {
                 let same = |waiting: &&mut Reach| {
                     (waiting.seat, waiting.what) == (seat, what) && waiting.key == reach.key
@@ -350,35 +350,33 @@ impl TableActor {
                 Err(refusal) => self.answer_refused(reach.key.as_ref(), reach.back, &refusal),
             }
         }
-        if won.is_none_or(|(seat, _)| seat != winner) {
-            self.live.arbiter.returned(what);
+        match won {
+            Some((seat, by)) if seat != winner => {
+                self.live.arbiter.passed_on(what, seat, effective + by);
+            }
+            Some(_) => {}
+            None => self.live.arbiter.returned(what),
         }
         let (Some((winner, _)), Some((first, _))) = (won, lost.first()) else { return };
         let action = first.action.clone();
         let late = lost.iter().map(|(reach, by)| Late { seat: reach.seat, ms: by.div_ceil(1000) });
         let late: Vec<Late> = late.collect();
-        let involved = late.iter().map(|late| late.seat).chain([winner]).collect::<Vec<_>>();
-        self.tell_seats(&involved, &ServerMessage::Grab { action, winner, late });
+        let involved = late.iter().map(|late| late.seat).chain([winner]).collect();
+        self.tell_seats(involved, &ServerMessage::Grab { action, winner, late });
         for (reach, by) in lost {
             let refusal = Refusal::new(Why::Late, faster(winner, by.div_ceil(1000)));
             self.answer_refused(reach.key.as_ref(), reach.back, &refusal);
         }
     }
 
-    /// A seat came after the verdict.
-    fn too_late(
-        &mut self,
-        key: &IntentKey,
-        back: Back,
-        action: &str,
-        (winner, seat, by): (Seat, Seat, Micros),
-    ) {
+    /// A seat came after the verdict: those who wanted the same are told, as they are of others.
+    fn too_late(&mut self, reach: Reach, winner: Seat, by: Micros, involved: SeatSet) {
+        let Reach { seat, action, key, back, .. } = reach;
         let ms = by.div_ceil(1000);
         let late = vec![Late { seat, ms }];
-        let action = action.to_owned();
-        self.tell_seats(&[seat], &ServerMessage::Grab { action, winner, late });
+        self.tell_seats(involved, &ServerMessage::Grab { action, winner, late });
         let refusal = Refusal::new(Why::Late, faster(winner, ms));
-        self.answer_refused(Some(key), back, &refusal);
+        self.answer_refused(key.as_ref(), back, &refusal);
     }
 
     /// A line for what a seat did then; its number.
@@ -479,8 +477,8 @@ impl TableActor {
     }
 
     /// Tells something to who plays in these seats.
-    fn tell_seats(&mut self, seats: &[Seat], message: &ServerMessage) {
-        let sits = |viewer: tabletop::Viewer| viewer.seat().is_some_and(|s| seats.contains(&s));
+    fn tell_seats(&mut self, seats: SeatSet, message: &ServerMessage) {
+        let sits = |viewer: tabletop::Viewer| viewer.seat().is_some_and(|s| seats.contains(s));
         let there = self.clients.iter().filter(|(_, client)| sits(self.viewer(client)));
         let there: Vec<u64> = there.map(|(id, _)| *id).collect();
         there.into_iter().for_each(|client| self.send(client, message));
