@@ -7,7 +7,7 @@ use tabletop::{Actor, ChaCha8Rng, Entry, Game, Seat, SeatSet, Silence, Table};
 /// How long all look at what the others hold before it is counted, in milliseconds.
 const SHOWING: u64 = 3_000;
 
-/// What the table of a game in real time does next without anybody's act, and when.
+/// What a game's own clock does next without anybody's act, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Due {
     /// It makes this entry at this time.
@@ -46,12 +46,21 @@ pub struct Reaction {
 }
 
 impl AnyTable {
-    /// What the table does next without anybody's act; nothing in a game that has no clock of its
-    /// own, and where chance decides.
-    pub fn due(&self) -> Option<Due> {
+    /// What the clock of a game that began at `start` does next; nothing in a game that has no clock
+    /// of its own, and where chance decides. In A Dog's Life it is the end of the agreed minutes
+    /// (LIFE-32).
+    pub fn due(&self, start: u64) -> Option<Due> {
         match self {
+            AnyTable::Dig(_) => None,
             AnyTable::Dogpile(table) => due(table),
-            AnyTable::Dig(_) | AnyTable::DogsLife(_) => None,
+            AnyTable::DogsLife(table) => {
+                let dogs_life::Goal::Minutes(minutes) = table.game().board().goal() else {
+                    return None;
+                };
+                let action = dogs_life::TableAction::Time.to_string();
+                self.check(Actor::Table, &action).ok()?;
+                Some(Due::Entry { at: start + u64::from(minutes) * 60_000, action })
+            }
         }
     }
 
@@ -215,7 +224,7 @@ mod tests {
         let chance = Chance::new(&secret, std::iter::empty());
         let (mut now, mut starts, mut passed) = (0, 0, 0);
         while !matches!(table.turn(), Turn::Over(_)) {
-            match table.due() {
+            match table.due(0) {
                 None => {
                     let action = table.draw(&chance).expect("chance decides");
                     enter(&mut table, Actor::Table, &action, now);
