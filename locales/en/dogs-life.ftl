@@ -343,6 +343,10 @@ life-new-pack-problems = { $count ->
     [one] One thing is wrong:
    *[other] { $count } things are wrong:
 }
+life-new-pack-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
 life-new-pack-problem = { $name }, line { $row }, column { $column }:
 life-new-pack-forget = Forget { $name }
 
