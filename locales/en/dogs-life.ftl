@@ -250,16 +250,34 @@ life-log-delivered = { $you ->
    *[no] { $name } delivers the newspaper to { $place }.
 }
 life-log-fought-tie = { $you ->
-    [yes] You attack { $other }: { $one } claws against { $two }, and nothing comes of it.
-   *[no] { $name } attacks { $other }: { $one } claws against { $two }, and nothing comes of it.
+    [yes] You attack { $other }: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }, and nothing comes of it.
+   *[no] { $name } attacks { $other }: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }, and nothing comes of it.
 }
 life-log-fought-won = { $you ->
-    [yes] You beat { $other }: { $one } claws against { $two }.
-   *[no] { $name } beats { $other }: { $one } claws against { $two }.
+    [yes] You beat { $other }: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }.
+   *[no] { $name } beats { $other }: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }.
 }
 life-log-fought-lost = { $you ->
-    [yes] You attack { $other } and lose: { $one } claws against { $two }.
-   *[no] { $name } attacks { $other } and loses: { $one } claws against { $two }.
+    [yes] You attack { $other } and lose: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }.
+   *[no] { $name } attacks { $other } and loses: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }.
 }
 life-log-pounded = { $you ->
     [yes] { $kind ->
