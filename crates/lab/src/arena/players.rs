@@ -213,7 +213,7 @@ impl Measured for Dig {
 
 impl Measured for Life {
     fn names() -> Vec<&'static str> {
-        bots::dogs_life::names().chain(["best"]).collect()
+        bots::dogs_life::names().chain(["best", "textbook"]).collect()
     }
 
     fn seat(player: &Player) -> Result<Contestant<Life>, PlayerError> {
@@ -225,6 +225,11 @@ impl Measured for Life {
                 let mut best = bots::dogs_life::Thinker::BEST;
                 player.changed(|key, value| best.change(key, value))?;
                 return Ok(Contestant::Bot(Box::new(best), player.budget));
+            }
+            "textbook" => {
+                let mut textbook = bots::dogs_life::textbook();
+                player.changed(|key, value| textbook.change(key, value))?;
+                return Ok(Contestant::Bot(Box::new(textbook), player.budget));
             }
             "planner" => {
                 let mut planner = bots::dogs_life::Planner::default();

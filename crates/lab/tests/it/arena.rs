@@ -58,7 +58,10 @@ fn players_are_read_and_wrong_ones_refused() {
     for text in ["nobody", "greedy:c=1", "best:q=1", "Best"] {
         assert!(Dig::seat(&text.parse().unwrap()).is_err(), "{text}");
     }
-    assert!(Life::seat(&"planner".parse().unwrap()).is_ok());
+    for text in ["planner", "textbook@200", "textbook:c=0.5,g=0.99,h=20,k=0,n=1000@5ms"] {
+        assert!(Life::seat(&text.parse().unwrap()).is_ok(), "{text}");
+    }
+    assert!(Life::seat(&"textbook:whim=1".parse().unwrap()).is_err());
     assert!(Dogpile::seat(&"exec:cat".parse().unwrap()).is_err());
 }
 
@@ -203,6 +206,8 @@ fn the_cheater_cannot_sit_at_a_real_table() {
         assert!(Dig::names().contains(&name));
         assert!(bots::dig::bot(name).is_none(), "{name}");
     }
+    assert!(Life::names().contains(&"textbook"));
+    assert!(bots::dogs_life::bot("textbook").is_none());
 }
 
 /// From views that look the same a bot with the same random numbers chooses the same, whatever the
@@ -271,6 +276,7 @@ fn higher_levels_win_more() {
         assert!(share::<Dogpile>(&pile, above, below, 60) > 0.55, "{above} at Dogpile");
         assert!(share::<Life>(&life, above, below, 60) > 0.55, "{above} at A Dog's Life");
     }
+    assert!(share::<Life>(&life, "sly", "textbook@50", 4) > 0.8);
     assert!(share::<Dig>(&setup(2), "chum", "puppy", 6) > 0.5, "chum at DIG");
     assert!(share::<Dig>(&setup(2), "sly", "chum", 6) > 0.5, "sly at DIG");
 }
