@@ -61,6 +61,21 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> Done {
     Ok(io::stdout().write_all(&script)?)
 }
 
+/// So many notes are shown.
+const NOTES: usize = 10;
+
+/// Tells which players lost moves, and why.
+fn show_notes<'n>(notes: impl Iterator<Item = &'n String> + Clone) {
+    for note in notes.clone().take(NOTES) {
+        anstream::eprintln!("{note}");
+    }
+    match notes.skip(NOTES).count() {
+        0 => {}
+        1 => anstream::eprintln!("and one more note"),
+        more => anstream::eprintln!("and {more} more notes"),
+    }
+}
+
 /// A file's path as it is shown; `-` stands for standard input.
 fn shown(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }

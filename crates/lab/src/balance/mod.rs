@@ -45,6 +45,8 @@ pub struct Course {
     pub by_points: bool,
     /// What else was counted, in the order of [`Told::facts`].
     pub facts: Vec<u64>,
+    /// What went wrong with whom, in plain words.
+    pub notes: Vec<String>,
 }
 
 /// A game whose balance can be measured.
@@ -69,6 +71,8 @@ pub trait Weighed: Measured {
         let played = Self::heard(setup, players, seed, number, &mut watcher)?;
         let mut course: Course = watcher.into();
         course.won = played.won;
+        let notes = played.notes.into_iter();
+        course.notes = notes.map(|note| format!("game {number}: {note}")).collect();
         Ok(course)
     }
 }

@@ -56,6 +56,8 @@ pub struct Skill {
     pub parts: Parts,
     /// How far the true parts may be from that, either way.
     pub margin: Parts,
+    /// What went wrong with whom; there should be nothing.
+    pub notes: Vec<String>,
 }
 
 /// A seat of a deal: what it won with a better and with a worse player, and its labels.
@@ -88,7 +90,8 @@ impl Skill {
             })
             .collect();
         let margin = spread(&without);
-        Skill { games: 2 * deals.len(), better: mean(0), worse: mean(1), parts, margin }
+        let notes = played.iter().flatten().flat_map(|course| course.notes.clone()).collect();
+        Skill { games: 2 * deals.len(), better: mean(0), worse: mean(1), parts, margin, notes }
     }
 }
 
