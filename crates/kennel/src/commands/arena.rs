@@ -110,6 +110,7 @@ fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
         return ladder::<G>(args, setup);
     };
     let (one, other) = (player::<G>(one)?, player::<G>(other)?);
+    super::end_with_us([&one, &other].into_iter());
     let test = args.sprt.map(|(worse, better)| Test { worse, better });
     let head = json!({
         "arena": 1,

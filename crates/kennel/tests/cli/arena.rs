@@ -105,3 +105,40 @@ fn a_page_that_cannot_be_written() {
     let args = ["balance", "dogs-life", "--games", "100000000", page[0], page[1]];
     assert!(wrong(&args, b"").contains("--html"));
 }
+
+/// Who is asked to stop in the middle leaves no program behind.
+#[cfg(unix)]
+#[test]
+fn no_program_goes_on_alone() {
+    let mark = scratch("hangs.py");
+    std::fs::write(&mark, "import time\ntime.sleep(600)\n").unwrap();
+    let left = || {
+        let list = std::process::Command::new("ps").args(["-eo", "stat=,args="]).output().unwrap();
+        let list = text(&list.stdout);
+        let runs = |line: &&str| line.contains("python3") && line.contains(mark.to_str().unwrap());
+        let count = list.lines().filter(|line| !line.starts_with('Z')).filter(runs).count();
+        // The arena itself names it, too.
+        count - list.lines().filter(runs).filter(|line| line.contains(" arena ")).count()
+    };
+    let until = |count: usize| {
+        for _ in 0..300 {
+            if left() == count {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        panic!("{} run, not {count}", left());
+    };
+    let mut arena = std::process::Command::new(env!("CARGO_BIN_EXE_kennel"))
+        .args(["arena", "dig", &format!("exec:python3 {}@600s", mark.display()), "rule"])
+        .args(["--threads", "1"])
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    until(1);
+    let killed = std::process::Command::new("kill").arg(arena.id().to_string()).status();
+    assert!(killed.unwrap().success());
+    assert_eq!(arena.wait().unwrap().code(), Some(130));
+    until(0);
+}

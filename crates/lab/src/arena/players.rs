@@ -48,6 +48,11 @@ impl Player {
         matches!(self.budget, Budget::Iterations(_))
     }
 
+    /// Whether it is a program of its own.
+    pub fn is_program(&self) -> bool {
+        self.name.starts_with("exec:")
+    }
+
     fn program(&self) -> Option<Program> {
         let command = self.name.strip_prefix("exec:")?;
         let think = match self.budget {
