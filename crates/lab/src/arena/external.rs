@@ -30,6 +30,20 @@ pub struct Program {
     asked: u64,
 }
 
+/// So much of what a program answered is shown.
+const SHOWN: usize = 60;
+
+/// The beginning of what a program answered, without what would move a terminal's cursor or turn its
+/// text round.
+pub(super) fn shown(text: &str) -> String {
+    let moves = |sign: char| {
+        sign.is_control()
+            || matches!(sign, '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let signs = text.chars().take(SHOWN);
+    signs.map(|sign| if moves(sign) { char::REPLACEMENT_CHARACTER } else { sign }).collect()
+}
+
 /// The programs that run now, by the number of their process.
 static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
@@ -127,7 +141,7 @@ impl Program {
 
     fn read(&self, line: &str) -> Result<String, String> {
         let nonsense = || {
-            let shown: String = line.trim_end().chars().take(60).collect();
+            let shown = shown(line.trim_end());
             format!("answered `{shown}`, not {{\"id\":{},\"action\":…}}", self.asked)
         };
         let answer: Value = serde_json::from_str(line).map_err(|_| nonsense())?;

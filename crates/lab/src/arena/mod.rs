@@ -218,8 +218,6 @@ impl<G: Measured> Contestant<G> {
 
 /// What a program answers that does nothing for now, in games where one may.
 const WAIT: &str = "wait";
-/// So much of what a program answered is shown.
-const SHOWN: usize = 60;
 
 /// What a program does in `seat`; nothing if it waits where it may.
 pub(crate) fn asked<G: Measured>(
@@ -238,13 +236,13 @@ pub(crate) fn asked<G: Measured>(
     if game.may_wait() && text == WAIT {
         return Ok(None);
     }
-    let wrong = |why: &dyn std::fmt::Display| {
-        let text: String = text.chars().take(SHOWN).collect();
-        format!("answered `{text}`, which is not legal: {why}")
-    };
-    let action: G::Action = text.parse().map_err(|error| wrong(&error))?;
+    let shown = || external::shown(&text);
+    let action: G::Action =
+        text.parse().map_err(|_| format!("answered `{}`, which is no action", shown()))?;
     // Not all that is legal is listed in every game.
-    game.clone().play(seat, action, &mut Silence).map_err(|illegal| wrong(&illegal))?;
+    game.clone()
+        .play(seat, action, &mut Silence)
+        .map_err(|illegal| format!("answered `{}`, which is not legal: {illegal}", shown()))?;
     Ok(Some(action))
 }
 
