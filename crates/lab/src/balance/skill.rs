@@ -65,7 +65,7 @@ pub struct Skill {
 /// other way round. It goes on by a seat from deal to deal: with an odd number of seats there is one
 /// more of one kind, and none is to have the company of its own kind more often than the others.
 pub(super) const fn better_first(deal: u64, seat: usize, seats: usize) -> bool {
-    (seat + (deal % seats as u64) as usize) % seats % 2 == 0
+    ((seat + (deal % seats as u64) as usize) % seats).is_multiple_of(2)
 }
 
 /// A seat of a deal: what it won with a better and with a worse player, and its labels.
