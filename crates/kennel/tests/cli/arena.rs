@@ -25,7 +25,7 @@ fn a_match_goes_on_from_what_is_in_its_file() {
     let path = scratch("whole.jsonl");
     let whole = printed(&short(&path, &[]));
     let results = std::fs::read(&path).unwrap();
-    assert_eq!(results.iter().filter(|&&byte| byte == b'\n').count(), 11);
+    assert_eq!(text(&results).lines().count(), 11);
     let line = results.iter().position(|&byte| byte == b'\n').unwrap();
     // Nothing yet, half of the first line, all of it, a result cut short, one not quite written.
     let cut = scratch("cut.jsonl");
