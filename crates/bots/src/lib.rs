@@ -4,9 +4,10 @@
 //! it is ever given: no signature here takes a state, so a bot knows what a person in its seat would
 //! know, and nothing else.
 //!
-//! [`Random`] plays every game. What is known about playing one game well is in that game's module,
-//! which also names its bots: [`dig`], [`dogpile`], [`dogs_life`]; six [levels](LEVELS) are in all of them. [`play_game`] puts a bot
-//! into every seat and plays to the end.
+//! [`Random`] plays every game, and so does [`Plain`], which searches by the rules alone. What is
+//! known about playing one game well is in that game's module, which also names its bots: [`dig`],
+//! [`dogpile`], [`dogs_life`]; six [levels](LEVELS) are in all of them. [`play_game`] puts a bot into
+//! every seat and plays to the end.
 
 mod bot;
 pub mod dig;
@@ -22,3 +23,4 @@ pub use bot::{Bot, Budget};
 pub use levels::LEVELS;
 pub use match_up::{Played, play_game};
 pub use random::Random;
+pub use search::Plain;

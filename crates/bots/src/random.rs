@@ -1,7 +1,7 @@
 //! The bot that does not think.
 
 use crate::{Bot, Budget};
-use tabletop::{ChaCha8Rng, Game, below};
+use tabletop::{ChaCha8Rng, Game, Rng, below};
 
 /// Chooses evenly among everything that is legal, in every game.
 ///
@@ -16,20 +16,31 @@ impl<G: Game> Bot<G> for Random {
         _budget: Budget,
         rng: &mut ChaCha8Rng,
     ) -> Option<G::Action> {
-        let mut lot = Lot { rng, seen: 0, drawn: None };
+        let mut lot = Lot::new(rng);
         G::legal_from(view, &mut lot);
-        lot.drawn
+        lot.drawn()
     }
 }
 
 /// Keeps one of all the items that it is given, each equally likely, without a list of them.
-struct Lot<'r, A> {
-    rng: &'r mut ChaCha8Rng,
+pub(crate) struct Lot<'r, R, A> {
+    rng: &'r mut R,
     seen: u32,
     drawn: Option<A>,
 }
 
-impl<A> Extend<A> for Lot<'_, A> {
+impl<'r, R: Rng, A> Lot<'r, R, A> {
+    pub(crate) const fn new(rng: &'r mut R) -> Lot<'r, R, A> {
+        Lot { rng, seen: 0, drawn: None }
+    }
+
+    /// What was kept.
+    pub(crate) fn drawn(self) -> Option<A> {
+        self.drawn
+    }
+}
+
+impl<R: Rng, A> Extend<A> for Lot<'_, R, A> {
     fn extend<I: IntoIterator<Item = A>>(&mut self, items: I) {
         for item in items {
             // The n-th item takes the place of the one before with probability 1/n.
@@ -51,10 +62,10 @@ mod tests {
         let mut rng = ChaCha8Rng::from_seed([3; 32]);
         let mut counts = [0u32; 5];
         for _ in 0..5000 {
-            let mut lot = Lot { rng: &mut rng, seen: 0, drawn: None };
+            let mut lot = Lot::new(&mut rng);
             lot.extend(0..2);
             lot.extend(2..5);
-            counts[lot.drawn.unwrap()] += 1;
+            counts[lot.drawn().unwrap()] += 1;
         }
         // Five standard deviations of a count of 5,000 draws with probability 1/5 are 141; the seed
         // is fixed, so this never flickers.

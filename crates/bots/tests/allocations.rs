@@ -1,10 +1,14 @@
 //! Search allocates nothing in its loop: a long search allocates as often as a short one. A test binary
 //! of its own, because it brings its own allocator.
 
-use bots::Budget;
 use bots::dig::{Recipe, Thinker};
+use bots::search::{Rules, Settings, TEXTBOOK, Widening};
+use bots::{Budget, Plain};
 use dig::{Dig, Edition, Setup};
+use dogs_life::Life;
 use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, Viewer};
+
+const WIDENING: Widening = Widening { factor: 1.0, power: 0.5 };
 
 #[test]
 fn a_longer_search_allocates_no_more() {
@@ -32,5 +36,34 @@ fn a_longer_search_allocates_no_more() {
         count(100);
         let short = count(500);
         assert_eq!(count(20_000), short);
+    }
+}
+
+/// The same for the player that knows only the rules, with its views and playouts.
+#[test]
+fn nor_does_one_that_knows_only_the_rules() {
+    for seats in [2, dogs_life::SEATS] {
+        let mut rng = ChaCha8Rng::seed_from_u64(3);
+        let mut game = Life::start(&dogs_life::Setup::new(seats).unwrap());
+        while let Turn::Table = game.turn() {
+            let drawn = game.draw(&mut rng).unwrap();
+            game.happen(drawn, &mut Silence).unwrap();
+        }
+        let view = game.view(Viewer::Seat(game.board().to_move()));
+        let settings =
+            Settings { patient: true, widening: Some(WIDENING), nodes: 1 << 14, ..TEXTBOOK };
+        let mut player = Plain::<Life>::new(Rules::ALONE, settings);
+        let mut count = |rounds: u32| {
+            let info = allocation_counter::measure(|| {
+                let mut rng = ChaCha8Rng::seed_from_u64(4);
+                let report = player.think(&view, Budget::Iterations(rounds), &mut rng).unwrap();
+                assert_eq!(report.simulations, rounds);
+            });
+            info.count_total
+        };
+        // Warm: the lists have the room that the largest position needs.
+        count(3000);
+        let short = count(100);
+        assert_eq!(count(3000), short);
     }
 }

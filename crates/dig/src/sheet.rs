@@ -20,7 +20,7 @@ use tabletop::{ParseError, Seat, SeatSet};
 ///
 /// With every bone in sight it is a whole [`Dig`]; with some scents only, it is what a
 /// [`View`](crate::View) shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sheet {
     /// What the game waits for.
     pub phase: Phase,
@@ -41,7 +41,7 @@ pub struct Sheet {
 }
 
 /// A dog, its hand, and what lies in front of its player.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Dog {
     /// Where it stands; 0 is the doghouse.

@@ -17,7 +17,7 @@ use std::str::FromStr;
 use tabletop::{Game, ParseError, Rng, Viewer};
 
 /// An information state: what a viewer sees, what it remembers, and what follows from both.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct View {
     viewer: Viewer,
     sheet: Sheet,

@@ -84,7 +84,7 @@ impl Lie {
 }
 
 /// Bones that were sniffed at and came back shuffled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sniff {
     pub(crate) seat: Seat,
     pub(crate) bones: Bones,
@@ -99,7 +99,7 @@ impl Sniff {
 }
 
 /// What everybody sees: all of the state but what the bones show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
     pub(crate) setup: Setup,
     pub(crate) phase: Phase,

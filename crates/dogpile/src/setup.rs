@@ -6,7 +6,7 @@ use std::str::FromStr;
 use tabletop::ParseError;
 
 /// What is agreed before the game; legal by construction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "raw::Raw", into = "raw::Raw"))]
 pub struct Setup {

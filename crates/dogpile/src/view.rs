@@ -17,7 +17,7 @@ use std::fmt;
 use tabletop::{BySeat, Seat, Viewer, ViewerSet};
 
 /// The scene, and what is known of the faces.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Sheet {
     pub(crate) scene: Scene,
     pub(crate) faces: [Option<Face>; BONES],
@@ -25,7 +25,7 @@ pub struct Sheet {
 }
 
 /// An information state: what a viewer sees, what it remembers, and what follows from both.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct View {
     viewer: Viewer,
     sheet: Sheet,

@@ -5,6 +5,7 @@ use crate::setup::{Agreed, Goal};
 use crate::{
     BLADDER, BONES, Ending, FED, Illegal, Outcome, PAPERS, PEE, Paper, Place, SEATS, TRANSPORT, Way,
 };
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use tabletop::{BySeat, Seat, SeatSet};
 
@@ -175,6 +176,17 @@ impl PartialEq for Board {
             && self.pee == other.pee
             && self.bones == other.bones
             && self.pack == other.pack
+    }
+}
+
+impl Hash for Board {
+    /// All but the pack, which is large and the same for a whole game.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Board { phase, to_move, first, round, left, begged, van, facing, .. } = self;
+        (phase, to_move, first, round, left, begged, van, facing).hash(state);
+        (self.searched, self.supply, self.out).hash(state);
+        (self.time_up, self.tied, self.winners, self.agreed, self.dogs).hash(state);
+        (self.lying, self.known, self.not, self.pee, self.bones).hash(state);
     }
 }
 

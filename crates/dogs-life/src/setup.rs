@@ -24,7 +24,7 @@ pub enum Goal {
 pub(crate) const MOST_MINUTES: u16 = 600;
 
 /// What is agreed, but for the pack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Agreed {
     pub(crate) goal: Goal,
     /// Rounds do not end the game (LIFE-35).

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use tabletop::{Game, ParseError, Rng, Viewer, below};
 
 /// An information state: what a viewer sees, what it remembers, and what follows from both.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Hash)]
 pub struct View {
     viewer: Viewer,
     board: Board,

@@ -268,10 +268,14 @@ Examples:
   kennel arena dig best@1s textbook@1s --out match.jsonl     go on later with the same command
   kennel arena dig best@2000 greedy --sprt 0,20              stop when that is clear
   kennel arena dogpile --ladder --seats 4 --games 800        every level against the one below
+  kennel arena dogs-life sly textbook@2000 --games 100       against search without knowledge
   kennel arena dig 'exec:python3 docs/bot.py@500ms' random   a program; see docs/bot-protocol.md
 
 A player is NAME, NAME@1000 (rounds of search) or NAME@50ms. With rounds the same seed gives the
-same games. Names for DIG besides those of the levels: best, rule, textbook, recipe, cheater.";
+same games. Names besides random and those of the levels:
+  dig         greedy, best, rule, textbook, recipe, cheater, oracle
+  dogpile     greedy
+  dogs-life   planner, best, textbook";
 
 #[derive(Args)]
 pub(crate) struct Arena {

@@ -40,5 +40,7 @@ pub use text::ParseError;
 pub use rand::Rng;
 /// How a generator is made from a seed.
 pub use rand::SeedableRng;
+/// What a generator has to do to be one.
+pub use rand::TryRng;
 /// The generator behind every deal: portable, and pinned by golden vectors in [`fair`].
 pub use rand::rngs::ChaCha8Rng;

@@ -22,6 +22,7 @@ pub use planner::Planner;
 pub use thinker::Thinker;
 
 use crate::levels::{LEVELS, level};
+use crate::search::{Plain, Rules, SEATS, Settings, TEXTBOOK, Utilities, Widening};
 use crate::{Bot, Random};
 use dogs_life::Life;
 use mind::Nature;
@@ -35,6 +36,26 @@ const NATURES: [Nature; 5] = [
     Nature { whim: 0.18, forgets: false, trusting: false },
     Nature { whim: 0.0, forgets: false, trusting: false },
 ];
+
+/// Search as textbooks have it, without a plan: what the others are measured against.
+///
+/// Two dogs that act at random never bury a bone, so playouts are short, and what they come to is
+/// [judged](worth).
+pub fn textbook() -> Plain<Life> {
+    let rules = Rules { longest: PLAYOUT, judge: Some(judge) };
+    let widening = Some(Widening { factor: 1.0, power: 0.5 });
+    Plain::new(rules, Settings { widening, ..TEXTBOOK })
+}
+
+/// How many actions a random playout has: some three turns.
+const PLAYOUT: u32 = 10;
+
+fn judge(game: &Life) -> Utilities {
+    let mut utilities = [0.0; SEATS];
+    let chances = worth::chances(game.board(), &worth::FITTED);
+    utilities[..chances.len()].copy_from_slice(&chances);
+    utilities
+}
 
 /// The names of all bots for A Dog's Life, the weakest first.
 pub fn names() -> impl ExactSizeIterator<Item = &'static str> + Clone {

@@ -1,5 +1,8 @@
 //! Random numbers for playouts.
 
+use std::convert::Infallible;
+use tabletop::TryRng;
+
 /// A very small and quick generator (a Weyl sequence, mixed by a product). It is good enough for
 /// playouts and for nothing else; it begins with numbers of a real one.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +33,28 @@ impl Dice {
     #[allow(clippy::cast_precision_loss, reason = "it has 24 bits")]
     pub const fn part(&mut self) -> f32 {
         (self.word() >> 40) as f32 / (1u64 << 24) as f32
+    }
+}
+
+/// So that games can draw and be sampled with it.
+impl TryRng for Dice {
+    type Error = Infallible;
+
+    #[inline]
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok((self.word() >> 32) as u32)
+    }
+
+    #[inline]
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(self.word())
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        for part in bytes.chunks_mut(8) {
+            part.copy_from_slice(&self.word().to_le_bytes()[..part.len()]);
+        }
+        Ok(())
     }
 }
 

@@ -8,15 +8,18 @@
 //! cannot know. At the first node that is new, a quick policy plays on, and what it comes to is
 //! counted along the path. Every seat wants the most for itself (max^n).
 //!
-//! What a game must know to be searched is its [`Knowledge`]. Nothing is allocated once the tree has
+//! What is known of a game to be searched is its [`Knowledge`]; [`Plain`] knows its rules and nothing
+//! else. Where actions are many, a node [widens](Widening) as it is visited. Nothing is allocated once the tree has
 //! its [size](Settings::nodes), and nothing is shared: a search belongs to one thread.
 
 mod dice;
+mod plain;
 mod tree;
 
 pub(crate) use tree::whole;
 
 pub use dice::Dice;
+pub use plain::{Plain, Rules, TEXTBOOK};
 pub use tree::{Report, Search};
 
 use tabletop::{Game, Seat};
@@ -63,8 +66,34 @@ pub struct Settings {
     /// Whether the policy guides the search; else every action is tried once, then by upper
     /// confidence bounds.
     pub guided: bool,
+    /// Which actions of a position are considered at all; without it, all of them.
+    pub widening: Option<Widening>,
     /// Whether it goes on when nothing can change any more.
     pub patient: bool,
     /// The most positions kept in memory.
     pub nodes: u32,
+}
+
+/// How the actions that a search considers in a position become more (progressive widening).
+///
+/// Where very many are legal, one visit of each would take all the time there is. So at first only the
+/// few that look best are considered, and the more often a position is visited, the more of them.
+/// Where nothing tells them apart, a lot decides which come first: the same whenever the position is
+/// met, and no part of the list is favoured.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Widening {
+    /// How many are considered at the first visit.
+    pub factor: f32,
+    /// They grow with this power of the visits: 0 not at all, 1 with every visit.
+    pub power: f32,
+}
+
+impl Widening {
+    /// How many are considered after so many visits; at least one.
+    #[inline]
+    #[allow(clippy::cast_precision_loss, reason = "visits are far below 2^24")]
+    pub fn width(self, visits: u32) -> usize {
+        let count = self.factor * ((visits + 1) as f32).powf(self.power);
+        whole(f64::from(count)).max(1) as usize
+    }
 }

@@ -23,7 +23,8 @@ struct Node {
     visits: u32,
     /// What the mover got, summed up.
     sum: f32,
-    /// Its edges are these, one for each legal action, in their order.
+    /// Its edges are these, one for each legal action, in their order; with widening the most
+    /// promising first.
     first: u32,
     count: u32,
 }
@@ -35,6 +36,12 @@ struct Edge {
     /// What the mover got, summed up.
     sum: f32,
     prior: f32,
+}
+
+impl Edge {
+    const fn new(prior: f32) -> Edge {
+        Edge { visits: 0, sum: 0.0, prior }
+    }
 }
 
 /// A step down the tree.
@@ -87,6 +94,8 @@ pub struct Search<G: Game, K> {
     settings: Settings,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
+    /// With widening, which of its position's legal actions each edge is; else empty.
+    order: Vec<u32>,
     /// Where the node of a key is, by the key's lowest bits; `EMPTY` where none is.
     table: Vec<u32>,
     path: Vec<Step>,
@@ -102,24 +111,26 @@ const WIDTH: usize = 8;
 impl<G: Game, K: Knowledge<G>> Search<G, K> {
     /// A search that knows this. All its memory is taken now.
     pub fn new(knowledge: K, settings: Settings) -> Search<G, K> {
-        let nodes = settings.nodes as usize;
         let mut discount = 1.0;
         let discounts = std::array::from_fn(|_| {
             let this = discount;
             discount *= settings.discount;
             this
         });
-        Search {
+        let mut search = Search {
             knowledge,
             settings,
-            nodes: Vec::with_capacity(nodes),
-            edges: Vec::with_capacity(nodes * WIDTH),
-            table: vec![EMPTY; (nodes * 2).next_power_of_two()],
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            order: Vec::new(),
+            table: Vec::new(),
             path: Vec::with_capacity(DEPTH),
             actions: Vec::with_capacity(ROOM),
             priors: Vec::with_capacity(ROOM),
             discounts,
-        }
+        };
+        search.take();
+        search
     }
 
     /// What it knows.
@@ -127,10 +138,16 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         &self.knowledge
     }
 
+    /// How it goes about its work.
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
     /// Forgets all positions.
     pub fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
+        self.order.clear();
         self.table.fill(EMPTY);
     }
 
@@ -138,14 +155,18 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
     pub fn release(&mut self) {
         self.nodes = Vec::new();
         self.edges = Vec::new();
+        self.order = Vec::new();
         self.table = Vec::new();
     }
 
-    /// Takes memory again after a [release](Search::release).
+    /// Takes its memory.
     fn take(&mut self) {
         let nodes = self.settings.nodes as usize;
         self.nodes.reserve_exact(nodes);
         self.edges.reserve_exact(nodes * WIDTH);
+        if self.settings.widening.is_some() {
+            self.order.reserve_exact(nodes * WIDTH);
+        }
         self.table = vec![EMPTY; (nodes * 2).next_power_of_two()];
     }
 
@@ -154,10 +175,16 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         self.nodes.len() * 2 > self.settings.nodes as usize
     }
 
+    /// Whether the position with this [key](Knowledge::key) is in the tree.
+    pub fn has(&self, key: u64) -> bool {
+        !self.table.is_empty() && self.find(key).is_ok()
+    }
+
     /// Searches the decision of `seat` in `worlds` within the budget.
     ///
     /// What is in the tree already counts: a position is reached anew with all that was learnt
-    /// about it. It stops early where nothing can change any more.
+    /// about it. It stops early where nothing can change any more. Where several seats may act at
+    /// once, `seat` is taken to be the first, and then they act in their order.
     pub fn think(
         &mut self,
         seat: Seat,
@@ -184,7 +211,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
             };
             for _ in 0..batch {
                 let world = self.knowledge.world(worlds, &mut dice);
-                self.simulate(world, &mut dice, rng);
+                self.simulate(seat, world, &mut dice, rng);
             }
             simulations += batch;
             let left = match budget {
@@ -202,17 +229,17 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         self.actions.clear();
         root.legal(seat, &mut self.actions);
         let key = self.knowledge.key(&root, seat);
-        let edges = match self.find(key) {
-            Ok(node) => self.edges_of(node),
-            Err(_) => &[],
-        };
-        let none = Edge { visits: 0, sum: 0.0, prior: 0.0 };
-        let edges = edges.iter().chain(std::iter::repeat(&none));
-        let told =
-            self.actions.iter().zip(edges).map(|(&action, edge)| {
-                (action, edge.visits, edge.sum / (edge.visits.max(1)) as f32)
-            });
-        Report { actions: told.collect(), simulations, time: begun.elapsed() }
+        let mut told: Vec<_> = self.actions.iter().map(|&action| (action, 0, 0.0)).collect();
+        if let Ok(node) = self.find(key) {
+            let Node { first, count, .. } = self.nodes[node as usize];
+            for edge in first..first + count {
+                let Edge { visits, sum, .. } = self.edges[edge as usize];
+                if let Some((_, times, worth)) = told.get_mut(self.action(first, edge)) {
+                    (*times, *worth) = (visits, sum / visits.max(1) as f32);
+                }
+            }
+        }
+        Report { actions: told, simulations, time: begun.elapsed() }
     }
 
     /// Whether so many more simulations could not make another action the most tried one.
@@ -227,6 +254,15 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
             }
         }
         most - second > left
+    }
+
+    /// Which of the legal actions this edge is; its position's edges begin at `first`.
+    #[inline]
+    fn action(&self, first: u32, edge: u32) -> usize {
+        match self.settings.widening {
+            None => (edge - first) as usize,
+            Some(_) => self.order[edge as usize] as usize,
+        }
     }
 
     fn edges_of(&self, node: u32) -> &[Edge] {
@@ -249,7 +285,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
     }
 
     /// Plays one world from the root to its end, and counts what it came to.
-    fn simulate(&mut self, mut game: G, dice: &mut Dice, rng: &mut ChaCha8Rng) {
+    fn simulate(&mut self, seat: Seat, mut game: G, dice: &mut Dice, rng: &mut ChaCha8Rng) {
         self.path.clear();
         let seats = game.seats();
         let mut turn = 0;
@@ -264,7 +300,8 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
                     }
                     continue;
                 }
-                Turn::Seats(seats) => seats.iter().next(),
+                Turn::Seats(on) if last.is_none() && on.contains(seat) => Some(seat),
+                Turn::Seats(on) => on.iter().next(),
             };
             let Some(mover) = mover else { break ([0.0; super::SEATS], turn) };
             turn += u32::from(last.is_some_and(|last| last != mover));
@@ -288,7 +325,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
                     };
                     let edge = self.select(node);
                     self.path.push(Step { node, edge, mover, turn });
-                    self.actions[(edge - self.nodes[node as usize].first) as usize]
+                    self.actions[self.action(self.nodes[node as usize].first, edge)]
                 }
             };
             if game.play(mover, action, &mut Silence).is_err() {
@@ -303,7 +340,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
     fn add(&mut self, key: u64, at: usize, game: &G, mover: Seat) {
         let count = self.actions.len();
         let full = self.nodes.len() == self.settings.nodes as usize
-            || self.edges.len() + count > self.edges.capacity();
+            || self.edges.len() + count > self.settings.nodes as usize * WIDTH;
         if full {
             return;
         }
@@ -315,15 +352,31 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         self.table[at] = self.nodes.len() as u32;
         let first = self.edges.len() as u32;
         self.nodes.push(Node { key, visits: 0, sum: 0.0, first, count: count as u32 });
-        let edges = self.priors.iter().map(|&prior| Edge { visits: 0, sum: 0.0, prior });
-        self.edges.extend(edges);
+        if self.settings.widening.is_some() {
+            self.order.extend(0..count as u32);
+            let priors = &self.priors;
+            // Where priors are equal, a lot that follows from the key decides.
+            let lot = |action: u32| Dice::new(key ^ u64::from(action)).word();
+            self.order[first as usize..].sort_unstable_by(|&one, &other| {
+                let by_prior = priors[other as usize].total_cmp(&priors[one as usize]);
+                by_prior.then_with(|| lot(one).cmp(&lot(other)))
+            });
+            let order = self.order[first as usize..].iter();
+            let edges = order.map(|&action| Edge::new(priors[action as usize]));
+            self.edges.extend(edges);
+        } else {
+            self.edges.extend(self.priors.iter().map(|&prior| Edge::new(prior)));
+        }
     }
 
     /// The edge to follow from a node.
     #[inline]
     fn select(&self, node: u32) -> u32 {
         let Node { visits, sum, first, .. } = self.nodes[node as usize];
-        let edges = self.edges_of(node);
+        let mut edges = self.edges_of(node);
+        if let Some(widening) = self.settings.widening {
+            edges = &edges[..edges.len().min(widening.width(visits))];
+        }
         let mut best = (f32::NEG_INFINITY, 0);
         if self.settings.guided {
             let explore = self.settings.exploration * ((visits + 1) as f32).sqrt();

@@ -5,11 +5,14 @@
 //! bots that remember what they saw earlier in the game. All seeds are fixed.
 
 use bots::dig::{Recipe, Rule, Thinker};
-use bots::{Bot, Budget};
+use bots::hint::Hint;
+use bots::search::{Rules, Settings, TEXTBOOK};
+use bots::{Bot, Budget, Plain};
 use dig::{Action, BoneSet, Dig, Edition};
 use dogpile::{Dogpile, Phase, TableAction};
 use dogs_life::Life;
-use tabletop::{ChaCha8Rng, Entry, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
+use std::hash::Hash;
+use tabletop::{ChaCha8Rng, Entry, Game, Rng, Seat, SeedableRng, Silence, Turn, Viewer, below};
 
 const BUDGET: Budget = Budget::Iterations(16);
 
@@ -41,20 +44,42 @@ impl<G: Game> Twins<G> {
         one
     }
 
-    /// The same for `game` and any other world behind the view of `seat`.
-    fn decide(&mut self, game: &G, seat: Seat, worlds: &mut ChaCha8Rng) -> Option<G::Action> {
+    /// The same for `game` and any other world behind the view of `seat`; a hint is the same in both,
+    /// too.
+    fn decide(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        worlds: &mut ChaCha8Rng,
+        hint: Advised<G>,
+    ) -> Option<G::Action> {
         let view = game.view(Viewer::Seat(seat));
         let other = G::sample(&view, worlds).view(Viewer::Seat(seat));
+        let seed = worlds.next_u64();
+        let [one, twin] =
+            [&view, &other].map(|view| hint(view, BUDGET, &mut ChaCha8Rng::seed_from_u64(seed)));
+        assert!(one.as_ref().is_some_and(|hint| !hint.advice.is_empty()), "there is a hint");
+        assert_eq!(one, twin, "hints");
         self.choose([&view, &other])
     }
 }
 
+/// What would be said to who asks.
+type Advised<G> =
+    fn(&<G as Game>::View, Budget, &mut ChaCha8Rng) -> Option<Hint<<G as Game>::Action>>;
+
 /// A player's name, and how it is made.
-type Maker = (String, Box<dyn Fn() -> Player<Dig>>);
+type Maker<G> = (String, Box<dyn Fn() -> Player<G>>);
+
+/// The player that knows only the rules.
+fn plain<G: Game<View: Hash>>() -> Plain<G> {
+    let rules = Rules { longest: 50, judge: None };
+    Plain::new(rules, Settings { nodes: 1 << 12, ..TEXTBOOK })
+}
 
 /// All players of DIG, with those that are only in the arena.
-fn diggers() -> Vec<Maker> {
-    let mut players: Vec<Maker> = Vec::new();
+fn diggers() -> Vec<Maker<Dig>> {
+    let mut players: Vec<Maker<Dig>> = Vec::new();
     for name in bots::dig::names() {
         players.push((name.to_owned(), Box::new(move || bots::dig::bot(name).unwrap())));
     }
@@ -65,16 +90,14 @@ fn diggers() -> Vec<Maker> {
         players.push((name.to_owned(), Box::new(move || Box::new(Thinker::new(recipe)))));
     }
     players.push(("rule".to_owned(), Box::new(|| Box::new(Rule))));
+    players.push(("plain".to_owned(), Box::new(|| Box::new(plain::<Dig>()))));
     players
 }
 
 /// A game of DIG after its deal.
 fn dealt(seats: usize, rng: &mut ChaCha8Rng) -> Dig {
     let mut game = Dig::start(&dig::Setup::new(seats, None, false, Edition::English).unwrap());
-    while matches!(game.turn(), Turn::Table) {
-        let drawn = game.draw(rng).unwrap();
-        game.happen(drawn, &mut Silence).unwrap();
-    }
+    crate::settle(&mut game, rng);
     game
 }
 
@@ -144,7 +167,8 @@ fn every_view_of_dig() {
                 break;
             }
             let mover = game.mover();
-            let action = table[mover.index()].decide(&game, mover, &mut rng).unwrap();
+            let action =
+                table[mover.index()].decide(&game, mover, &mut rng, bots::dig::hint).unwrap();
             game.play(mover, action, &mut Silence).unwrap();
         }
     }
@@ -153,12 +177,18 @@ fn every_view_of_dig() {
 /// The same in Dogpile, where nobody knows what it has not turned over or sniffed at.
 #[test]
 fn every_view_of_dogpile() {
-    for (index, name) in bots::dogpile::names().enumerate() {
+    let mut players: Vec<Maker<Dogpile>> =
+        vec![("plain".to_owned(), Box::new(|| Box::new(plain())))];
+    for name in bots::dogpile::names() {
+        players.push((name.to_owned(), Box::new(move || bots::dogpile::bot(name).unwrap())));
+    }
+    for (index, (name, player)) in players.into_iter().enumerate() {
         let mut rng = ChaCha8Rng::seed_from_u64(index as u64);
-        let mut game = Dogpile::start(&dogpile::Setup::new(3, [20, 20, 20], false).unwrap());
-        let mut table: Vec<_> = (0..3)
-            .map(|seat| Twins::new(name, || bots::dogpile::bot(name).unwrap(), seat))
-            .collect();
+        let seats = 2 + index % (dogpile::SEATS - 1);
+        let setup = dogpile::Setup::new(seats, [20, 20, 20], index % 2 == 1).unwrap();
+        let mut game = Dogpile::start(&setup);
+        let mut table: Vec<_> =
+            (0..seats as u64).map(|seat| Twins::new(&name, &player, seat)).collect();
         let (mut now, mut looks, mut decisions) = (0, 0, 0);
         while !matches!(game.turn(), Turn::Over(_)) {
             let scene = game.scene();
@@ -184,7 +214,9 @@ fn every_view_of_dogpile() {
                 }
                 decisions += 1;
                 now += 60;
-                if let Some(action) = table[seat.index()].decide(&game, seat, &mut rng) {
+                if let Some(action) =
+                    table[seat.index()].decide(&game, seat, &mut rng, bots::dogpile::hint)
+                {
                     // Whoever was late is not the point here.
                     let _ = game.enter_at(&Entry::Seat(seat, action), now, &mut Silence);
                 }
@@ -197,12 +229,19 @@ fn every_view_of_dogpile() {
 /// LIFE-20: the same in A Dog's Life, where the numbers of newspapers are hidden.
 #[test]
 fn every_view_of_a_dogs_life() {
-    for (index, name) in bots::dogs_life::names().enumerate() {
+    let mut players: Vec<Maker<Life>> = vec![
+        ("textbook".to_owned(), Box::new(|| Box::new(bots::dogs_life::textbook()))),
+        ("plain".to_owned(), Box::new(|| Box::new(plain()))),
+    ];
+    for name in bots::dogs_life::names() {
+        players.push((name.to_owned(), Box::new(move || bots::dogs_life::bot(name).unwrap())));
+    }
+    for (index, (name, player)) in players.into_iter().enumerate() {
         let mut rng = ChaCha8Rng::seed_from_u64(index as u64);
-        let mut game = Life::start(&dogs_life::Setup::new(3).unwrap());
-        let mut table: Vec<_> = (0..3)
-            .map(|seat| Twins::new(name, || bots::dogs_life::bot(name).unwrap(), seat))
-            .collect();
+        let seats = 2 + index % (dogs_life::SEATS - 1);
+        let mut game = Life::start(&dogs_life::Setup::new(seats).unwrap());
+        let mut table: Vec<_> =
+            (0..seats as u64).map(|seat| Twins::new(&name, &player, seat)).collect();
         for _ in 0..120 {
             match game.turn() {
                 Turn::Over(_) => break,
@@ -212,7 +251,9 @@ fn every_view_of_a_dogs_life() {
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.iter().next().unwrap();
-                    let action = table[seat.index()].decide(&game, seat, &mut rng).unwrap();
+                    let action =
+                        table[seat.index()].decide(&game, seat, &mut rng, bots::dogs_life::hint);
+                    let action = action.unwrap();
                     game.play(seat, action, &mut Silence).unwrap();
                 }
             }

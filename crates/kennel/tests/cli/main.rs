@@ -1,7 +1,9 @@
 //! The binary as a user meets it.
 
+mod arena;
 mod dogs_life;
 
+use lab::arena::Measured;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
@@ -62,6 +64,23 @@ fn help_names_every_command() {
     }
     assert!(printed(&["completions", "bash"]).contains("complete -F"));
     assert!(printed(&["--version"]).starts_with("kennel "));
+}
+
+/// The arena's help names all players of a game; the levels are named as such.
+#[test]
+fn help_names_every_player() {
+    fn check<G: Measured>(help: &str) {
+        let line = help.lines().find(|line| line.starts_with(&format!("  {} ", G::NAME)));
+        let line = line.expect("a line for each game");
+        for name in G::names() {
+            let known = name == "random" || bots::LEVELS.contains(&name);
+            assert_ne!(known, line.split([' ', ',']).any(|word| word == name), "{name}: {line}");
+        }
+    }
+    let help = printed(&["arena", "--help"]);
+    check::<dig::Dig>(&help);
+    check::<dogpile::Dogpile>(&help);
+    check::<::dogs_life::Life>(&help);
 }
 
 #[test]

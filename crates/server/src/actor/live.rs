@@ -7,6 +7,7 @@
 //! until all are ready again.
 
 use super::{TableActor, Wanted, refused};
+use crate::bots::reacted;
 use crate::limits::lock;
 use crate::room::{Body, IntentKey, Refusal, Room};
 use arbiter::{Arbiter, CAP, Delay, Heard, Micros, Verdict};
@@ -343,7 +344,8 @@ impl TableActor {
                     *there = LiveBot::named(bot);
                 }
                 let rng = &mut self.live.rng;
-                let reaction = there.as_mut().and_then(|there| view.react(there, rng));
+                let react = |there: &mut LiveBot, rng: &mut ChaCha8Rng| view.react(there, rng);
+                let reaction = reacted(&view, there, rng, react);
                 *plan = reaction.map(|reaction| Plan {
                     at: now + if reaction.wait == 0 { 0 } else { reaction.wait + pause },
                     action: reaction.action,
