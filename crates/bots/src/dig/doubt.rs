@@ -18,112 +18,17 @@
 //! Quiet turns are treated as in [`exact`](super::exact): stage after stage, and within a stage
 //! backwards from the last quiet turn.
 
+mod curve;
+
 use super::exact::{ALL_PAIRS, LONGEST, ended, share, stage, stalled, turns};
 use arrayvec::ArrayVec;
+use curve::{Curve, NEAR};
 use dig::{
     Actions, Bone, BoneSet, Card, Colour, Dig, Dog, Edition, Pair, Phase, QUIET_TURNS, Setup, Sight,
 };
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use tabletop::{ChaCha8Rng, Game, Seat, SeatSet, Silence, below, shuffle};
-
-/// Beliefs and values nearer than this are the same.
-const NEAR: f64 = 1e-10;
-
-/// What can be had at every belief from 0 to 1: straight from corner to corner, and never bent upward.
-#[derive(Clone, Debug, PartialEq)]
-struct Curve(Vec<(f64, f64)>);
-
-impl Curve {
-    /// The same at every belief.
-    fn even(value: f64) -> Curve {
-        Curve(vec![(0.0, value), (1.0, value)])
-    }
-
-    /// What can be had if the world is known for certain from here on.
-    fn apart([first, second]: [f64; 2]) -> Curve {
-        Curve(vec![(0.0, first), (1.0, second)])
-    }
-
-    /// The lowest curve that is not bent upward and has no point above it. There is a point at both
-    /// ends.
-    fn above(mut points: Vec<(f64, f64)>) -> Curve {
-        points.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.total_cmp(&a.1)));
-        let mut hull: Vec<(f64, f64)> = Vec::with_capacity(4);
-        for point in points {
-            if hull.last().is_some_and(|last| point.0 - last.0 < NEAR) {
-                continue;
-            }
-            while let [.., a, b] = hull.as_slice() {
-                let line = a.1 + (point.1 - a.1) * (b.0 - a.0) / (point.0 - a.0);
-                if b.1 > line + NEAR {
-                    break;
-                }
-                hull.pop();
-            }
-            hull.push(point);
-        }
-        Curve(hull)
-    }
-
-    /// What can be had at this belief.
-    fn at(&self, belief: f64) -> f64 {
-        let next = self.0.partition_point(|corner| corner.0 < belief);
-        let b = self.0[next.min(self.0.len() - 1)];
-        let a = self.0[next.saturating_sub(1)];
-        if b.0 - a.0 < NEAR {
-            return b.1;
-        }
-        a.1 + (b.1 - a.1) * (belief - a.0) / (b.0 - a.0)
-    }
-
-    /// The most that can be had at any belief.
-    fn most(&self) -> f64 {
-        self.0.iter().map(|corner| corner.1).fold(f64::NEG_INFINITY, f64::max)
-    }
-
-    /// The same with the two worlds exchanged.
-    fn turned(&self, turned: bool) -> Curve {
-        if !turned {
-            return self.clone();
-        }
-        Curve(self.0.iter().rev().map(|&(belief, value)| (1.0 - belief, value)).collect())
-    }
-
-    /// The lower of the two at every belief.
-    fn lower(&self, other: &Curve) -> Curve {
-        let mut at: Vec<f64> = self.0.iter().chain(&other.0).map(|corner| corner.0).collect();
-        at.sort_by(f64::total_cmp);
-        at.dedup_by(|a, b| (*a - *b).abs() < NEAR);
-        let mut points: Vec<(f64, f64)> = Vec::with_capacity(at.len() + 2);
-        let mut before: Option<(f64, f64)> = None;
-        for belief in at {
-            let (mine, theirs) = (self.at(belief), other.at(belief));
-            let ahead = mine - theirs;
-            if let Some((last, was)) = before
-                && was * ahead < 0.0
-                && was.abs() > NEAR
-                && ahead.abs() > NEAR
-            {
-                let between = last + (belief - last) * was / (was - ahead);
-                points.push((between, self.at(between)));
-            }
-            points.push((belief, mine.min(theirs)));
-            before = Some((belief, ahead));
-        }
-        Curve::above(points)
-    }
-
-    /// Whether the two are the same.
-    fn is(&self, other: &Curve) -> bool {
-        self.0.len() == other.0.len()
-            && self
-                .0
-                .iter()
-                .zip(&other.0)
-                .all(|(a, b)| (a.0 - b.0).abs() < NEAR && (a.1 - b.1).abs() < NEAR)
-    }
-}
 
 /// What tells positions apart, but for quiet turns: the row, the dogs, and who knows what. Which card is
 /// which matters even to who knows them all: two of a pair in one hand are more than two others.
