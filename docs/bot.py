@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot for Kennel in any language: reads a question a line, answers with an action a line.
 
-It plays DIG like a sensible puppy, and any other game at random:
+It plays DIG like a sensible puppy, and the other games at random:
 
     kennel arena dig 'exec:python3 docs/bot.py@500ms' random --games 20
 

@@ -250,16 +250,34 @@ life-log-delivered = { $you ->
    *[no] { $name } delivers the newspaper to { $place }.
 }
 life-log-fought-tie = { $you ->
-    [yes] You attack { $other }: { $one } claws against { $two }, and nothing comes of it.
-   *[no] { $name } attacks { $other }: { $one } claws against { $two }, and nothing comes of it.
+    [yes] You attack { $other }: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }, and nothing comes of it.
+   *[no] { $name } attacks { $other }: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }, and nothing comes of it.
 }
 life-log-fought-won = { $you ->
-    [yes] You beat { $other }: { $one } claws against { $two }.
-   *[no] { $name } beats { $other }: { $one } claws against { $two }.
+    [yes] You beat { $other }: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }.
+   *[no] { $name } beats { $other }: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }.
 }
 life-log-fought-lost = { $you ->
-    [yes] You attack { $other } and lose: { $one } claws against { $two }.
-   *[no] { $name } attacks { $other } and loses: { $one } claws against { $two }.
+    [yes] You attack { $other } and lose: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }.
+   *[no] { $name } attacks { $other } and loses: { $one ->
+        [one] 1 claw
+       *[other] { $one } claws
+    } against { $two }.
 }
 life-log-pounded = { $you ->
     [yes] { $kind ->
@@ -342,6 +360,10 @@ life-new-pack-fine = { $name } is ready to play in.
 life-new-pack-problems = { $count ->
     [one] One thing is wrong:
    *[other] { $count } things are wrong:
+}
+life-new-pack-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
 }
 life-new-pack-problem = { $name }, line { $row }, column { $column }:
 life-new-pack-forget = Forget { $name }

@@ -144,7 +144,7 @@ hint-or = Or:
 hint-fair = Worked out from what you know, and told to nobody else.
 new-hints = Hints
 new-hints-option = { $hints ->
-    [alone] for who plays alone against bots
+    [alone] alone against bots
     [all] for everybody
    *[nobody] for nobody
 }

@@ -343,6 +343,10 @@ life-new-pack-problems = { $count ->
     [one] Il y a une erreur :
    *[other] Il y a { $count } erreurs :
 }
+life-new-pack-more = { $count ->
+    [one] et une autre
+   *[other] et { $count } autres
+}
 life-new-pack-problem = { $name }, ligne { $row }, colonne { $column } :
 life-new-pack-forget = Oublier { $name }
 

@@ -144,7 +144,7 @@ hint-or = Ou bien :
 hint-fair = Calculé avec ce que vous savez, et dit à personne d’autre.
 new-hints = Conseils
 new-hints-option = { $hints ->
-    [alone] pour qui joue seul contre des bots
+    [alone] en solo contre des bots
     [all] pour tout le monde
    *[nobody] pour personne
 }

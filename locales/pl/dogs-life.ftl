@@ -363,6 +363,11 @@ life-new-pack-problems = { $count ->
     [few] { $count } rzeczy się nie zgadzają:
    *[many] { $count } rzeczy się nie zgadza:
 }
+life-new-pack-more = { $count ->
+    [one] i jeszcze jedna
+    [few] i jeszcze { $count }
+   *[many] i jeszcze { $count }
+}
 life-new-pack-problem = { $name }, wiersz { $row }, kolumna { $column }:
 life-new-pack-forget = Zapomnij: { $name }
 

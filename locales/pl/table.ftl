@@ -144,7 +144,7 @@ hint-or = Albo:
 hint-fair = Obliczone z tego, co wiesz; nikt inny się nie dowie.
 new-hints = Podpowiedzi
 new-hints-option = { $hints ->
-    [alone] dla grających samotnie z botami
+    [alone] w grze z samymi botami
     [all] dla wszystkich
    *[nobody] dla nikogo
 }

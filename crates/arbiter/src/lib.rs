@@ -31,7 +31,7 @@ mod delay;
 pub use delay::Delay;
 
 use std::collections::VecDeque;
-use tabletop::Seat;
+use tabletop::{Seat, SeatSet};
 
 /// A point in time, or a length of it, in microseconds of the server's clock.
 pub type Micros = u64;
@@ -77,6 +77,9 @@ pub enum Heard {
         /// By how much the intent was late: by its effective time or, where that was earlier than
         /// the winner's, by when it arrived after the verdict.
         by: Micros,
+        /// Who is told: everybody who wanted it, this seat included. A seat that was late for it
+        /// already is told alone, so that nobody can pester the others.
+        involved: SeatSet,
     },
     /// This seat wants the same thing already; the first intent counts.
     Doubled,
@@ -117,6 +120,8 @@ struct Settled<K> {
     winner: Seat,
     effective: Micros,
     at: Micros,
+    /// Who was late for it so far.
+    late: SeatSet,
 }
 
 impl<K: Copy + PartialEq> Default for Arbiter<K> {
@@ -151,17 +156,23 @@ impl<K: Copy + PartialEq> Arbiter<K> {
     }
 
     /// Whether somebody had what is wanted shortly before, and by how much the intent was late; the
-    /// intent is not taken.
-    pub fn too_late(&self, intent: &Intent<K>) -> Option<Heard> {
-        let settled = |old: &&Settled<K>| {
+    /// intent is not taken, only that its seat wanted it.
+    pub fn too_late(&mut self, intent: &Intent<K>) -> Option<Heard> {
+        let settled = |old: &&mut Settled<K>| {
             old.what == intent.what && old.at.saturating_add(MEMORY) >= intent.arrived
         };
-        let old = self.settled.iter().rfind(settled)?;
+        let old = self.settled.iter_mut().rfind(settled)?;
         let by = match intent.effective().checked_sub(old.effective) {
             Some(by) if by > 0 => by,
             Some(_) | None => intent.arrived.saturating_sub(old.at),
         };
-        Some(Heard::TooLate { winner: old.winner, by })
+        let mut involved = SeatSet::only(intent.seat);
+        if intent.seat != old.winner && !old.late.contains(intent.seat) {
+            old.late.insert(intent.seat);
+            involved = old.late;
+            involved.insert(old.winner);
+        }
+        Some(Heard::TooLate { winner: old.winner, by, involved })
     }
 
     /// When the next verdict is due; nothing while nobody waits.
@@ -217,8 +228,17 @@ impl<K: Copy + PartialEq> Arbiter<K> {
             self.ties[winner.index()] += 1;
         }
         let late = others.iter().map(|&(other, seat)| (seat, other - effective)).collect();
-        self.settled.push_back(Settled { what, winner, effective, at: now });
+        let wanted = others.iter().map(|&(_, seat)| seat).collect();
+        self.settled.push_back(Settled { what, winner, effective, at: now, late: wanted });
         Some(Verdict { what, winner, effective, late })
+    }
+
+    /// The winner could not take it, and it is the next one's, who wanted it at that time.
+    pub fn passed_on(&mut self, what: K, to: Seat, effective: Micros) {
+        if let Some(old) = self.settled.iter_mut().rfind(|settled| settled.what == what) {
+            old.late = old.late.iter().filter(|&seat| seat != to).collect();
+            (old.winner, old.effective) = (to, effective);
+        }
     }
 
     /// What was grabbed is there again: whoever wants it now is not late.

@@ -1,7 +1,7 @@
 //! The rule of fair grabs, case by case; and that it does what it says, on random intents.
 
 use arbiter::{Arbiter, CAP, Delay, Heard, Intent};
-use tabletop::{ChaCha8Rng, Seat, SeedableRng, below};
+use tabletop::{ChaCha8Rng, Seat, SeatSet, SeedableRng, below};
 
 const MS: u64 = 1_000;
 
@@ -56,16 +56,38 @@ fn all_are_told_by_how_much() {
     let verdict = &verdicts[0];
     assert_eq!((verdict.winner, verdict.effective), (Seat::ALL[1], 478 * MS));
     assert_eq!(verdict.late, [(Seat::ALL[0], 2 * MS), (Seat::ALL[3], 52 * MS)]);
-    // Who comes after the verdict is told so as well.
+    // Who comes after the verdict is told so as well, with everybody else who wanted the bone.
     let late = arbiter.hear(intent(2, 7, 640, 20), 120 * MS);
-    assert_eq!(late, Heard::TooLate { winner: Seat::ALL[1], by: 142 * MS });
-    // Beyond the cap it may even be effectively earlier: then by how much it came too late.
+    let involved = SeatSet::first(4);
+    assert_eq!(late, Heard::TooLate { winner: Seat::ALL[1], by: 142 * MS, involved });
+    // Beyond the cap it may even be effectively earlier: then by how much it came too late. Only
+    // the first time is it anybody else's business.
     let late = arbiter.hear(intent(2, 7, 599, 500), 120 * MS);
-    assert_eq!(late, Heard::TooLate { winner: Seat::ALL[1], by: MS });
+    let involved = SeatSet::only(Seat::ALL[2]);
+    assert_eq!(late, Heard::TooLate { winner: Seat::ALL[1], by: MS, involved });
     // Until the bone is there again, or all is forgotten.
     arbiter.returned(7);
     assert!(matches!(arbiter.hear(intent(2, 7, 700, 20), 120 * MS), Heard::Wait { .. }));
     assert_eq!(arbiter.hear(intent(2, 7, 705, 20), 120 * MS), Heard::Doubled);
+}
+
+#[test]
+fn who_comes_after_it_was_passed_on_is_late_for_the_next_one() {
+    let mut arbiter = Arbiter::new();
+    for (seat, arrived) in [(0, 500), (1, 520), (2, 540)] {
+        arbiter.hear(intent(seat, 7, arrived, 20), 60 * MS);
+    }
+    let verdict = arbiter.settle(540 * MS).pop().expect("a verdict");
+    assert_eq!(verdict.winner, Seat::ALL[0]);
+    arbiter.passed_on(7, Seat::ALL[1], 500 * MS);
+    let late = arbiter.hear(intent(3, 7, 600, 20), 60 * MS);
+    let involved = [1, 2, 3].map(|seat| Seat::ALL[seat]).into_iter().collect();
+    assert_eq!(late, Heard::TooLate { winner: Seat::ALL[1], by: 80 * MS, involved });
+    // Who has it already is nobody's rival.
+    let own = arbiter.hear(intent(1, 7, 610, 20), 60 * MS);
+    assert!(
+        matches!(own, Heard::TooLate { involved, .. } if involved == SeatSet::only(Seat::ALL[1]))
+    );
 }
 
 #[test]
@@ -140,9 +162,10 @@ fn the_earliest_effective_time_wins() {
                     assert!(until >= intent.effective() && until <= intent.arrived + CAP);
                     in_time.push(intent);
                 }
-                Heard::TooLate { winner, by } => {
+                Heard::TooLate { winner, by, involved } => {
                     let verdict = verdict.as_ref().expect("somebody has it");
                     assert!(verdict.winner == winner && by > 0);
+                    assert!(involved.contains(winner) && involved.contains(intent.seat));
                     // Only who is beyond the cap can have acted earlier than the winner.
                     assert!(intent.effective() >= verdict.effective || intent.delay > CAP);
                 }

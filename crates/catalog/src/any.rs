@@ -182,22 +182,6 @@ impl AnyTable {
         }
     }
 
-    /// What the table's clock does next in the game by itself, and how many milliseconds after the
-    /// start: in A Dog's Life the end of the agreed minutes (LIFE-32).
-    pub fn by_itself(&self) -> Option<(u64, String)> {
-        match self {
-            AnyTable::Dig(_) | AnyTable::Dogpile(_) => None,
-            AnyTable::DogsLife(table) => {
-                let dogs_life::Goal::Minutes(minutes) = table.game().board().goal() else {
-                    return None;
-                };
-                let time = dogs_life::TableAction::Time.to_string();
-                self.check(Actor::Table, &time).ok()?;
-                Some((u64::from(minutes) * 60_000, time))
-            }
-        }
-    }
-
     /// What `viewer` knows.
     pub fn view(&self, viewer: Viewer) -> Box<RawValue> {
         each!(self, table => written(&table.game().view(viewer)))

@@ -1,13 +1,13 @@
 //! Games in real time: what a table's clock, its arbiter and its bots need to know of them.
 
 use crate::any::{AnyTable, AnyView, EnterError};
-use dogpile::{AWAY_READY, AWAY_SNIFF, Action, Dogpile, GAP, Phase, TableAction};
-use tabletop::{Actor, ChaCha8Rng, Entry, Game, SeatSet, Silence, Table};
+use dogpile::{AWAY_READY, AWAY_SNIFF, Action, Dogpile, GAP, PAWS, Phase, TableAction};
+use tabletop::{Actor, ChaCha8Rng, Entry, Game, Seat, SeatSet, Silence, Table};
 
 /// How long all look at what the others hold before it is counted, in milliseconds.
 const SHOWING: u64 = 3_000;
 
-/// What the table of a game in real time does next without anybody's act, and when.
+/// What a game's own clock does next without anybody's act, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Due {
     /// It makes this entry at this time.
@@ -46,12 +46,21 @@ pub struct Reaction {
 }
 
 impl AnyTable {
-    /// What the table does next without anybody's act; nothing in a game that has no clock of its
-    /// own, and where chance decides.
-    pub fn due(&self) -> Option<Due> {
+    /// What the clock of a game that began at `start` does next; nothing in a game that has no clock
+    /// of its own, and where chance decides. In A Dog's Life it is the end of the agreed minutes
+    /// (LIFE-32).
+    pub fn due(&self, start: u64) -> Option<Due> {
         match self {
+            AnyTable::Dig(_) => None,
             AnyTable::Dogpile(table) => due(table),
-            AnyTable::Dig(_) | AnyTable::DogsLife(_) => None,
+            AnyTable::DogsLife(table) => {
+                let dogs_life::Goal::Minutes(minutes) = table.game().board().goal() else {
+                    return None;
+                };
+                let action = dogs_life::TableAction::Time.to_string();
+                self.check(Actor::Table, &action).ok()?;
+                Some(Due::Entry { at: start + u64::from(minutes) * 60_000, action })
+            }
         }
     }
 
@@ -86,6 +95,14 @@ impl AnyTable {
                 Ok(_) | Err(_) => None,
             },
             AnyTable::Dig(_) | AnyTable::DogsLife(_) => None,
+        }
+    }
+
+    /// Whether a seat has room for what it might grab.
+    pub fn can_hold(&self, seat: Seat) -> bool {
+        match self {
+            AnyTable::Dogpile(table) => table.game().scene().paws(seat).count() < PAWS,
+            AnyTable::Dig(_) | AnyTable::DogsLife(_) => true,
         }
     }
 
@@ -181,7 +198,7 @@ impl AnyView {
 
 impl Due {
     /// The entry that passes over a seat that stays away.
-    pub fn pass_over(seat: tabletop::Seat) -> String {
+    pub fn pass_over(seat: Seat) -> String {
         TableAction::Away(seat).to_string()
     }
 }
@@ -191,7 +208,7 @@ mod tests {
     use super::*;
     use crate::Kind;
     use tabletop::fair::{Chance, TableSecret};
-    use tabletop::{Seat, SeedableRng, Turn};
+    use tabletop::{SeedableRng, Turn};
 
     fn enter(table: &mut AnyTable, actor: Actor, text: &str, at: u64) {
         table.enter(actor, text, Some(at)).expect(text);
@@ -207,7 +224,7 @@ mod tests {
         let chance = Chance::new(&secret, std::iter::empty());
         let (mut now, mut starts, mut passed) = (0, 0, 0);
         while !matches!(table.turn(), Turn::Over(_)) {
-            match table.due() {
+            match table.due(0) {
                 None => {
                     let action = table.draw(&chance).expect("chance decides");
                     enter(&mut table, Actor::Table, &action, now);

@@ -323,13 +323,17 @@ pub(crate) struct Truth {
     #[arg(default_values = ["random", "rule", "greedy", "textbook@1000", "recipe@1000", "best@1000",
                             "puppy", "rascal", "chum", "tracker", "sly", "leader"])]
     pub(crate) players: Vec<String>,
-    /// So many positions
-    #[arg(long, value_name = "N", default_value_t = 200,
+    /// Only positions of this kind: endings with everything open, endings with one pair in doubt, or
+    /// small gardens from the beginning; all three if left out
+    #[arg(long, value_name = "KIND", value_parser = ["open", "doubt", "garden"])]
+    pub(crate) kind: Option<String>,
+    /// So many positions of a kind
+    #[arg(long, value_name = "N", default_value_t = 100,
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) positions: u32,
-    /// The most bones in the row
+    /// The most bones in the row; in a garden exactly so many
     #[arg(long, value_name = "N", default_value_t = 2,
-          value_parser = clap::value_parser!(u8).range(1..=7))]
+          value_parser = clap::value_parser!(u8).range(2..=7))]
     pub(crate) bones: u8,
     /// The same seed gives the same positions
     #[arg(long, value_name = "TEXT", default_value = "kennel")]

@@ -14,7 +14,7 @@ pub mod learn;
 mod live;
 pub mod truth;
 
-pub use live::{live_between, live_game};
+pub use live::live_game;
 
 use rayon::prelude::*;
 use std::ops::Range;

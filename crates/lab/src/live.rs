@@ -1,10 +1,14 @@
 //! Dogpile against the clock, in virtual time: bots with reaction times, and nobody waits.
 
+use crate::arena::external::Program;
+use crate::arena::{Played, asked, guarded};
 use crate::balance::Ear;
 use crate::{Finished, chance};
-use bots::dogpile::Player;
+use bots::dogpile::{Body, Player};
+use bots::{Bot, Budget, Random};
 use dogpile::{Action, Dogpile, Outcome, Phase, SEATS, Setup, TableAction};
-use tabletop::{ChaCha8Rng, Entry, Game, Seat, Silence, Turn, Viewer};
+use tabletop::fair::Chance;
+use tabletop::{ChaCha8Rng, Entry, Game, Seat, Silence, Standings, Turn, Viewer};
 
 /// What a seat is about to do, and when.
 #[derive(Clone, Copy, Default)]
@@ -13,13 +17,36 @@ struct Plan {
     action: Option<Action>,
 }
 
-/// One game at its tables, with a bot in every seat.
+/// Who digs, and how quickly.
+#[derive(Debug)]
+pub(crate) enum Digger {
+    /// A bot at its own pace.
+    Bot(Player),
+    /// A program. What it thinks takes no time of the game, what it does takes as long as the
+    /// quickest level needs for it.
+    Program(Box<Program>, Body),
+}
+
+impl Digger {
+    /// The bot with this name, if there is one.
+    pub(crate) fn named(name: &str) -> Option<Digger> {
+        Player::named(name).map(Digger::Bot)
+    }
+
+    /// A program.
+    pub(crate) fn program(program: Program) -> Digger {
+        Digger::Program(Box::new(program), Body::default())
+    }
+}
+
+/// One game at its tables, with a digger in every seat.
 struct Live<'b, E> {
     game: Dogpile,
-    players: Vec<Player>,
+    diggers: Vec<Digger>,
     rngs: Vec<ChaCha8Rng>,
     ear: &'b mut E,
     actions: u64,
+    played: Played,
 }
 
 /// Plays game `number` of `seed` with the bot of this name in every seat; none where there is no such
@@ -28,72 +55,96 @@ struct Live<'b, E> {
 /// A bot decides on what it sees, and acts its reaction time later: where somebody was quicker to a
 /// bone it has lost the grab, and looks again.
 pub fn live_game(setup: &Setup, bot: &str, seed: &str, number: u64) -> Option<Finished<Outcome>> {
-    live_between(setup, &vec![bot; setup.seats()], seed, number)
+    let diggers = (0..setup.seats()).map(|_| Digger::named(bot)).collect::<Option<_>>()?;
+    Some(heard(setup, diggers, seed, number, &mut Silence).0)
 }
 
-/// As [`live_game`], with these bots in the seats, each at its own pace.
-pub fn live_between(
-    setup: &Setup,
-    names: &[&str],
-    seed: &str,
-    number: u64,
-) -> Option<Finished<Outcome>> {
-    heard(setup, names, seed, number, &mut Silence)
-}
-
-/// As [`live_between`], with somebody who watches, and looks between the rounds.
+/// As [`live_game`], with these in the seats, and somebody who watches, and looks between the rounds.
 pub(crate) fn heard<E: Ear<Dogpile>>(
     setup: &Setup,
-    names: &[&str],
+    diggers: Vec<Digger>,
     seed: &str,
     number: u64,
     ear: &mut E,
-) -> Option<Finished<Outcome>> {
+) -> (Finished<Outcome>, Played) {
     let chance = chance(seed, number);
-    let players = names.iter().map(|name| Player::named(name)).collect::<Option<Vec<Player>>>()?;
     let rngs = (0..setup.seats() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
-    let mut live = Live { game: Dogpile::start(setup), players, rngs, ear, actions: 0 };
-    let mut draws = 0;
-    loop {
-        match live.game.turn() {
-            Turn::Over(outcome) => {
-                live.ear.look(&live.game);
-                return Some(Finished { outcome: Some(outcome), actions: live.actions });
-            }
-            Turn::Table => {
-                let drawn = live.game.draw(&mut chance.stream(draws))?;
-                draws += u64::from(Dogpile::by_chance(&drawn));
-                live.happen(&drawn);
-            }
-            Turn::Seats(_) if live.game.scene().phase() == Phase::Digging => {
-                live.ear.look(&live.game);
-                live.dig();
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next()?;
-                match live.choose(seat).0 {
-                    Some(action) if live.game.play(seat, action, live.ear).is_ok() => {
-                        live.actions += 1;
+    let (game, played) = (Dogpile::start(setup), Played::default());
+    let mut live = Live { game, diggers, rngs, ear, actions: 0, played };
+    let outcome = live.play(&chance);
+    if let Some(outcome) = &outcome {
+        live.played.won_by(outcome.winners(), setup.seats());
+    }
+    (Finished { outcome, actions: live.actions }, live.played)
+}
+
+impl<E: Ear<Dogpile>> Live<'_, E> {
+    /// Plays to the end; no outcome if the game cannot go on.
+    fn play(&mut self, chance: &Chance) -> Option<Outcome> {
+        let mut draws = 0;
+        loop {
+            match self.game.turn() {
+                Turn::Over(outcome) => {
+                    self.ear.look(&self.game);
+                    return Some(outcome);
+                }
+                Turn::Table => {
+                    let drawn = self.game.draw(&mut chance.stream(draws))?;
+                    draws += u64::from(Dogpile::by_chance(&drawn));
+                    self.happen(&drawn);
+                }
+                Turn::Seats(_) if self.game.scene().phase() == Phase::Digging => {
+                    self.ear.look(&self.game);
+                    self.dig();
+                }
+                Turn::Seats(seats) => {
+                    let seat = seats.iter().next()?;
+                    match self.choose(seat).0 {
+                        Some(action) if self.game.play(seat, action, self.ear).is_ok() => {
+                            self.actions += 1;
+                        }
+                        // Whoever has nothing to say stays away.
+                        Some(_) | None => self.happen(&TableAction::Away(seat)),
                     }
-                    // Whoever has nothing to say stays away.
-                    Some(_) | None => live.happen(&TableAction::Away(seat)),
                 }
             }
         }
     }
-}
 
-impl<E: Ear<Dogpile>> Live<'_, E> {
     fn happen(&mut self, action: &TableAction) {
         let happened = self.game.happen(*action, self.ear);
         debug_assert!(happened.is_ok(), "what the game draws is legal");
     }
 
+    /// What a seat does on what it sees, if anything, and after how many milliseconds. Who fails does
+    /// anything at all.
     fn choose(&mut self, seat: Seat) -> (Option<Action>, u64) {
         let view = self.game.view(Viewer::Seat(seat));
-        match self.players.get_mut(seat.index()).zip(self.rngs.get_mut(seat.index())) {
-            Some((player, rng)) => player.react(&view, rng),
-            None => (None, 0),
+        let index = seat.index();
+        let Some((digger, rng)) = self.diggers.get_mut(index).zip(self.rngs.get_mut(index)) else {
+            return (None, 0);
+        };
+        match digger {
+            Digger::Bot(player) => match guarded(|| player.react(&view, rng)) {
+                Ok(reaction) => reaction,
+                Err(why) => {
+                    self.played.note(seat, &why);
+                    let random = Player::named("random");
+                    random.map_or((None, 0), |mut random| random.react(&view, rng))
+                }
+            },
+            Digger::Program(program, body) => {
+                let action = if view.scene().on().contains(seat) {
+                    asked(program, &self.game, seat).unwrap_or_else(|why| {
+                        self.played.note(seat, &why);
+                        Bot::<Dogpile>::choose(&mut Random, &view, Budget::Iterations(1), rng)
+                    })
+                } else {
+                    None
+                };
+                let wait = body.wait(&view, action.as_ref(), rng);
+                (action, wait)
+            }
         }
     }
 
@@ -155,7 +206,7 @@ mod tests {
         let total = |bot: &str| -> i32 {
             (0..40)
                 .filter_map(|number| live_game(&setup, bot, "gather", number)?.outcome)
-                .flat_map(|outcome| tabletop::Standings::points(&outcome).collect::<Vec<_>>())
+                .flat_map(|outcome| outcome.points().collect::<Vec<_>>())
                 .sum()
         };
         let (random, greedy) = (total("random"), total("greedy"));

@@ -1,32 +1,62 @@
 //! Ground truth: positions of DIG that are solved exactly, and what players lose in them.
 //!
-//! The positions are real ones, from games of the policy against itself: the beginnings of turns near
-//! the end, with few bones left in the row and every bone known to both dogs, in which it matters what
-//! the mover does. What a player loses is its share of the victory before its turn, less what is left
-//! of it after the turn, when both play on perfectly.
+//! The positions are the beginnings of turns for two in which it matters what the mover does. What a
+//! player loses is its share of the victory before its turn, less what is left of it after the turn,
+//! when both play on perfectly. In positions with a pair in doubt it is asked in both worlds, and the
+//! other is taken to know how often it would do what: who plays differently in the two gives away in
+//! which it is.
 
-#![allow(clippy::cast_precision_loss, reason = "positions and winners are few")]
+#![allow(clippy::cast_precision_loss, reason = "positions are few")]
 
 use crate::arena::{Contestant, Measured, Player, PlayerError};
-use bots::dig::{Rule, exact};
+use bots::dig::Rule;
+use bots::dig::doubt::{Doubt, garden, one_doubt, open, worlds};
 use bots::{Bot, Budget};
 use dig::{Dig, Edition, Setup};
 use rayon::prelude::*;
 use tabletop::fair::{Chance, TableSecret};
-use tabletop::{ChaCha8Rng, Game, Seat, Silence, Standings, Turn, Viewer};
+use tabletop::{ChaCha8Rng, Game, Silence, Turn, Viewer};
 
-/// A position with more that it leads to is left out.
-const MOST: usize = 60_000;
+/// A position that leads to more than these is left out.
+const MOST: usize = 30_000;
 /// A game of the policy that is longer than this has no end worth a look.
 const LONGEST: usize = 4_000;
+/// How often a player is asked in each world.
+const ASKS: u64 = 2;
+
+/// Which positions are asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// From games of the policy near their end, with everything known to both.
+    Open,
+    /// The same, with one pair that a dog does not know, or neither.
+    Doubt,
+    /// Small games from their beginning: the bowls and a few bones in the row, two of them a pair that
+    /// nobody knows.
+    Garden,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Kind; 3] = [Kind::Open, Kind::Doubt, Kind::Garden];
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Open => "open",
+            Kind::Doubt => "doubt",
+            Kind::Garden => "garden",
+        }
+    }
+}
 
 /// A position that is solved.
 #[derive(Clone, Debug)]
 pub struct Position {
     /// The position: the beginning of a turn.
     pub game: Dig,
-    /// The mover's share of the victory when both play on perfectly.
-    pub share: f32,
+    /// What is known of it.
+    pub solved: Doubt,
 }
 
 /// What a player lost, over all positions.
@@ -44,25 +74,43 @@ pub struct Loss {
     pub error: f64,
 }
 
-/// Finds so many positions with at most `bones` bones in the row; one a game.
-pub fn positions(count: usize, bones: u8, seed: &str) -> Vec<Position> {
+/// Finds so many positions with at most `bones` bones in the row, or exactly so many in a garden; one a
+/// game. There may be fewer if they are rare.
+pub fn positions(kind: Kind, count: usize, bones: u8, seed: &str) -> Vec<Position> {
     let mut found = Vec::with_capacity(count);
     let batch = count.clamp(16, 256) as u64;
-    // Many games have such a position; a seed without any would be a wonder.
     for first in (0..100 * (count as u64 + 10)).step_by(batch as usize) {
         if found.len() >= count {
             break;
         }
         let games = (first..first + batch).into_par_iter();
-        let batch: Vec<_> = games.map(|game| position(bones, &format!("{seed}/{game}"))).collect();
+        let batch: Vec<_> = games
+            .map(|game| {
+                let seed = format!("{seed}/{game}");
+                match kind {
+                    Kind::Open | Kind::Doubt => ending(kind, bones, &seed),
+                    Kind::Garden => {
+                        let chance = Chance::new(&TableSecret::from_seed(&seed), []);
+                        solved(garden(usize::from(bones), &mut chance.stream(0))?)
+                    }
+                }
+            })
+            .collect();
         found.extend(batch.into_iter().flatten());
     }
     found.truncate(count);
     found
 }
 
-/// The first position of a game that will do.
-fn position(bones: u8, seed: &str) -> Option<Position> {
+/// The position, if it can be solved and it matters what the mover does.
+fn solved(game: Dig) -> Option<Position> {
+    let game = game.rested();
+    let solved = Doubt::solve(&game, MOST).filter(Doubt::matters)?;
+    Some(Position { game, solved })
+}
+
+/// The first position of a game of the policy that will do.
+fn ending(kind: Kind, bones: u8, seed: &str) -> Option<Position> {
     let chance = Chance::new(&TableSecret::from_seed(seed), []);
     let mut rng = chance.stream(u64::MAX);
     let mut game = Dig::start(&Setup::new(2, None, false, Edition::English).ok()?);
@@ -76,19 +124,12 @@ fn position(bones: u8, seed: &str) -> Option<Position> {
             Turn::Seats(_) => {
                 let mover = game.mover();
                 if game.left() == dig::ACTIONS && game.last() <= 5 + bones {
-                    let open = Seat::first(2).fold(game, |game, seat| game.enlightened(seat));
-                    let solution = exact::solve(&open, MOST);
-                    let differ = |solution: &exact::Solution| {
-                        solution
-                            .actions
-                            .iter()
-                            .any(|solved| solved.share < solution.actions[0].share)
+                    let left = match kind {
+                        Kind::Open => Some(open(&game)),
+                        Kind::Doubt | Kind::Garden => one_doubt(&game),
                     };
-                    if let Some(solution) = solution.filter(differ) {
-                        return Some(Position {
-                            game: open,
-                            share: solution.shares[mover.index()],
-                        });
+                    if let Some(position) = left.and_then(solved) {
+                        return Some(position);
                     }
                 }
                 let view = game.view(Viewer::Seat(mover));
@@ -109,12 +150,7 @@ pub fn loss(player: &Player, positions: &[Position], seed: &str) -> Result<Loss,
     let losses: Vec<f64> = positions
         .par_iter()
         .enumerate()
-        .filter_map(|(number, position)| {
-            let mut player = Dig::seat(player).ok()?;
-            let secret = TableSecret::from_seed(&format!("{seed}/{number}"));
-            let mut rng = Chance::new(&secret, []).stream(0);
-            lost(&mut player, position, &mut rng)
-        })
+        .filter_map(|(number, position)| lost(player, position, &format!("{seed}/{number}")))
         .collect();
     let count = losses.len().max(1) as f64;
     let mean = losses.iter().sum::<f64>() / count;
@@ -128,19 +164,27 @@ pub fn loss(player: &Player, positions: &[Position], seed: &str) -> Result<Loss,
     })
 }
 
-/// What a player loses by its turn in a position; what it may not do costs it the rest of its turn.
-fn lost(player: &mut Contestant<Dig>, position: &Position, rng: &mut ChaCha8Rng) -> Option<f64> {
-    let mut game = position.game;
+/// What a player loses by its turn in a position.
+fn lost(player: &Player, position: &Position, seed: &str) -> Option<f64> {
+    let worlds = worlds(&position.game);
+    let secret = TableSecret::from_seed(seed);
+    let chance = 1.0 / (worlds.len() as f64 * ASKS as f64);
+    let mut ends = Vec::new();
+    for world in worlds {
+        for ask in 0..ASKS {
+            let mut player = Dig::seat(player).ok()?;
+            // The same chance in both worlds.
+            let mut rng = Chance::new(&secret, []).stream(ask);
+            ends.push((turn(&mut player, world, &mut rng)?, chance));
+        }
+    }
+    Some((position.solved.share() - position.solved.after(&ends)?).max(0.0))
+}
+
+/// Where a player's turn leads; what it may not do costs it the rest of its turn.
+fn turn(player: &mut Contestant<Dig>, mut game: Dig, rng: &mut ChaCha8Rng) -> Option<Dig> {
     let mover = game.mover();
-    let left = loop {
-        if let Turn::Over(outcome) = game.turn() {
-            let winners = outcome.winners();
-            let share = 1.0 / winners.len().max(1) as f32;
-            break if winners.contains(mover) { share } else { 0.0 };
-        }
-        if game.mover() != mover {
-            break 1.0 - exact::solve(&game, 2 * MOST)?.shares[game.mover().index()];
-        }
+    while game.mover() == mover && game.phase() != dig::Phase::Over {
         let chosen = player.choose(&game, mover, rng).ok().flatten();
         let played = chosen.is_some_and(|action| game.play(mover, action, &mut Silence).is_ok());
         if !played {
@@ -148,6 +192,6 @@ fn lost(player: &mut Contestant<Dig>, position: &Position, rng: &mut ChaCha8Rng)
             game.legal(mover, &mut legal);
             game.play(mover, legal.pop()?, &mut Silence).ok()?;
         }
-    };
-    Some(f64::from(position.share - left).max(0.0))
+    }
+    Some(game)
 }

@@ -210,7 +210,7 @@ pub enum ServerMessage {
         watching: u32,
     },
     /// Several seats grabbed the same thing at a table in real time: who was first, and by how much.
-    /// Only those who grabbed it are told.
+    /// Only those who grabbed it are told; once more, if another one comes after the verdict.
     Grab {
         /// What they did.
         action: String,

@@ -5,6 +5,7 @@
 //! be made durable, the table is read from the store again, and it is as if nothing had been asked.
 
 mod clients;
+mod due;
 mod hint;
 mod live;
 
@@ -223,32 +224,18 @@ impl TableActor {
         let idle = self.lonely + Duration::from_secs(self.hub.config.sleep_after.max(1));
         let idle = tokio::time::Instant::from_std(idle);
         let idle = if self.clients.is_empty() { idle } else { idle + Duration::from_secs(86_400) };
-        let idle = self.live_wake().map_or(idle, |wake| wake.min(idle));
-        match self.room.deadline() {
-            // A thinking bot is waited for, not hurried.
-            Some(at) if self.thinking.is_none() => self.hub.clock.instant(at).min(idle),
-            _ => idle,
-        }
+        self.wake_by_itself().map_or(idle, |wake| wake.min(idle))
     }
 
     async fn tick(&mut self) -> Next {
-        let now = self.hub.clock.now();
-        let live = self.live_wake();
-        if live.is_some_and(|at| at <= tokio::time::Instant::now()) {
-            self.live_tick().await;
-            self.follow_up().await;
-            return Next::Go;
-        }
-        if self.room.deadline().is_some_and(|at| now >= at) && self.thinking.is_none() {
-            if let Some(body) = self.room.at_zero(now) {
-                // What fails is tried again at the next tick.
-                let _ = self.commit(vec![body], None).await;
-            }
+        let wake = self.wake_by_itself();
+        if wake.is_some_and(|at| at <= tokio::time::Instant::now()) {
+            self.act_by_itself().await;
             self.follow_up().await;
             return Next::Go;
         }
         let idle = self.lonely.elapsed().as_secs() >= self.hub.config.sleep_after;
-        let waits = self.room.deadline().is_some() || self.thinking.is_some() || live.is_some();
+        let waits = wake.is_some() || self.thinking.is_some();
         if self.clients.is_empty() && idle && !waits { Next::Sleep } else { Next::Go }
     }
 
@@ -542,9 +529,7 @@ impl TableActor {
             }
         }
         // Bots that play one after the other leave no moment for the clock to wake the table.
-        if let Some(body) = self.room.at_zero(now)
-            && self.commit(vec![body], None).await.is_err()
-        {
+        if !self.room.live() && !self.on_clock(now).await {
             return;
         }
         // Somebody may have sat down or stood up.

@@ -10,8 +10,9 @@
 
 use crate::config::Config;
 use crate::guests::fresh_secret;
-use catalog::{AnyAdvice, AnyBot, AnyView, Budget};
+use catalog::{AnyAdvice, AnyBot, AnyView, Budget, LiveBot, Reaction};
 use protocol::Advice;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -106,6 +107,25 @@ async fn decided<M: Send + 'static>(
         }
     };
     (mind, at_random(&view))
+}
+
+/// How a bot in real time reacts to what it sees. If it panics it loses its memory and acts at random
+/// this time: nobody at the table is harmed. It answers at once, so there is nothing to wait for.
+pub(crate) fn reacted(
+    view: &AnyView,
+    live: &mut Option<LiveBot>,
+    rng: &mut ChaCha8Rng,
+    react: impl FnOnce(&mut LiveBot, &mut ChaCha8Rng) -> Option<Reaction>,
+) -> Option<Reaction> {
+    let bot = live.as_mut()?;
+    // What it may have left half done is thrown away.
+    if let Ok(reaction) = catch_unwind(AssertUnwindSafe(|| react(bot, rng))) {
+        return reaction;
+    }
+    let bot = bot.name().to_owned();
+    tracing::error!(bot, "a bot has failed; it moves at random");
+    *live = LiveBot::named(&bot);
+    LiveBot::named("random").and_then(|mut random| view.react(&mut random, rng))
 }
 
 /// Any legal action of the view's seat.
@@ -251,6 +271,7 @@ mod tests {
     use super::*;
     use catalog::{AnyTable, Kind};
     use serde_json::json;
+    use tabletop::fair::{Chance, TableSecret};
     use tabletop::{Actor, Seat};
     use tokio::sync::oneshot;
 
@@ -285,6 +306,26 @@ mod tests {
         let (mind, action) = decided(view(), "good", soon, good).await;
         assert!(mind.is_some());
         assert!(table.enter(Actor::Seat(seat), &action.unwrap(), None).is_ok());
+    }
+
+    /// In real time, too: a bot that panics acts at random this once, and is there again afterwards.
+    #[test]
+    fn broken_bots_in_real_time_act_at_random() {
+        let mut table = AnyTable::new(Kind::Dogpile, &json!({ "seats": 2 })).unwrap();
+        let chance = Chance::new(&TableSecret::from_seed("broken"), []);
+        let deal = table.draw(&chance).unwrap();
+        table.enter(Actor::Table, &deal, None).unwrap();
+        let seat = Seat::ALL[1];
+        let view = table.bot_view(seat);
+        let mut rng = fresh_rng();
+        let mut live = LiveBot::named("chum");
+        let broken = reacted(&view, &mut live, &mut rng, |_, _| panic!("a broken bot"));
+        let action = broken.and_then(|reaction| reaction.action).unwrap();
+        assert!(table.legal(seat).contains(&action));
+        assert_eq!(live.as_ref().map(LiveBot::name), Some("chum"));
+        let whole = reacted(&view, &mut live, &mut rng, |bot, rng| view.react(bot, rng));
+        assert_eq!(whole.unwrap().action.as_deref(), Some("paws up"));
+        assert!(reacted(&view, &mut None, &mut rng, |_, _| panic!("nobody")).is_none());
     }
 
     /// A mind comes back from its thought, keeps its tree until it rests, and others do not get more

@@ -8,6 +8,7 @@ import { faceName } from './face';
 import NewOptions from './NewOptions.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import { Stage } from './stage.svelte';
+import { holds } from './view';
 import { sentence } from './words';
 
 export const dogpile: GameModule = {
@@ -19,6 +20,7 @@ export const dogpile: GameModule = {
   stage: () => new Stage(),
   sentence: (event, names, you) => sentence(event as DogpileEvent, names, you),
   hint: ({ reason, facts }) => t('dogpile-hint', { reason, ...facts, face: facts.face === undefined ? '' : faceName(String(facts.face)) }),
+  holds,
   turns: (events) => (events as DogpileEvent[]).some((event) => event.event === 'ready' || event.event === 'started'),
   lobby: (setup) => {
     const seconds = (setup as { seconds?: number[] }).seconds ?? [30, 20, 10];

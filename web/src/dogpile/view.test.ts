@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DogpileEvent, DogpileView } from '../protocol.gen';
 import { layout, nearest } from './layout';
-import { apart, pawsOf, pileOf, spotOf, spotText, step } from './view';
+import { apart, holds, pawsOf, pileOf, spotOf, spotText, step } from './view';
 
 const count = { bones: [], value: 0, feats: [], points: 0 };
 const start: DogpileView = {
@@ -89,5 +89,27 @@ describe('where bones lie', () => {
     expect(nearest(bones, 1, 'right')).toBe(2);
     expect(nearest(bones, 1, 'down')).toBe(3);
     expect(nearest(bones, 1, 'left')).toBe(null);
+  });
+});
+
+describe('what was advised', () => {
+  const digging = after(...round, { event: 'dug', seat: 0, bone: 7, face: 'Kh' });
+  const good = (action: string | null, view = digging, you = 0) => holds({ action }, view, you);
+
+  test('holds while it can be done, whatever the others do meanwhile', () => {
+    const others = step(digging, { event: 'dug', seat: 1, bone: 8, face: null });
+    expect([good('dig 9', others), good('bury 7 0:0:0 up', others), good(null, others)]).toEqual([true, true, true]);
+    expect([good('dig 8', others), good('bury 7 0:0:0 up', others, 1), good('bury 9 0:0:0 up', others)]).toEqual([false, false, false]);
+    const full = [10, 11].reduce((view, bone) => step(view, { event: 'dug', seat: 0, bone, face: '2s' }), others);
+    expect(good('dig 9', full)).toBe(false);
+  });
+
+  test('ends with its phase', () => {
+    const showing = step(digging, { event: 'time_up', round: 1 });
+    expect(['dig 9', 'bury 7 0:0:0 up', 'paws up', null].map((action) => good(action, showing))).toEqual([false, false, false, false]);
+    const ready = after({ event: 'dealt', spots }, { event: 'ready', round: 1 });
+    expect([good('paws up', ready), good('paws up', step(ready, { event: 'paws_up', seat: 0, away: false }))]).toEqual([true, false]);
+    const sniff = step(showing, { event: 'sniffing', seats: [1, 0] });
+    expect([good('sniff 1,2,3', sniff, 1), good('decline', sniff, 0), good('place 0:0:0', sniff)]).toEqual([true, false, false]);
   });
 });

@@ -3,7 +3,7 @@
  * server tells what happened, and that is carried out here on the picture. Between rounds the server's
  * view is what counts.
  */
-import type { DogpileBone, DogpileEvent, DogpileView } from '../protocol.gen';
+import type { Advice, DogpileBone, DogpileEvent, DogpileView } from '../protocol.gen';
 
 /** A spot of the table. */
 export interface Spot {
@@ -35,6 +35,27 @@ export const pawsOf = (view: DogpileView, seat: number) => view.bones.filter((bo
 
 /** The bones of the pile, the lowest first. */
 export const pileOf = (view: DogpileView) => view.bones.filter((bone) => bone.place === 'pile').sort((a, b) => (a.height ?? 0) - (b.height ?? 0));
+
+/** Whether what was advised can still be done; to wait is advice for as long as nobody digs any more. */
+export function holds({ action }: Pick<Advice, 'action'>, view: DogpileView, you: number): boolean {
+  const [verb = '', what = ''] = action?.split(' ') ?? [];
+  const bone = view.bones[Number(what)];
+  switch (verb) {
+    case 'dig':
+      return view.phase === 'digging' && bone?.place === 'pile' && pawsOf(view, you).length < PAWS;
+    case 'bury':
+      return view.phase === 'digging' && bone?.place === 'paws' && bone.seat === you;
+    case 'paws':
+      return view.phase === 'ready' && !view.ready.includes(you);
+    case 'sniff':
+    case 'decline':
+      return view.phase === 'sniff' && view.sniffers[0] === you;
+    case 'place':
+      return view.phase === 'place';
+    default:
+      return view.phase === 'digging';
+  }
+}
 
 /** Whether these spots are far enough from one another to be put on. */
 export function apart(spots: Spot[]): boolean {

@@ -104,8 +104,10 @@ export function duration(event: LifeEvent): number {
       return 240;
     case 'drew':
       return 900;
+    // A sentence that one wants to read to its end.
     case 'fought':
     case 'pounded':
+      return 1800;
     case 'escaped':
     case 'freed':
       return 1100;

@@ -79,6 +79,8 @@ export interface GameModule {
   sentence(event: unknown, names: string[], you: number | null): string | null;
   /** What a hint advises and why, as a sentence. */
   hint(advice: Advice, names: string[]): string;
+  /** Whether it is still good advice to this seat, where others act all the time; elsewhere it is until anything happens. */
+  holds?(advice: Advice, view: any, you: number): boolean;
   /** Whether a new turn begins with these events. */
   turns(events: unknown[]): boolean;
   /** A sentence for those who wait for the game to begin. */

@@ -17,9 +17,9 @@ use std::collections::hash_map::Entry;
 use tabletop::{Game, Seat, Silence, Turn};
 
 /// All pairs, one bit each.
-const ALL_PAIRS: u16 = (1 << 10) - 1;
+pub(super) const ALL_PAIRS: u16 = (1 << 10) - 1;
 /// The longest row that is looked at: the five bowls and seven bones.
-const LONGEST: u8 = 12;
+pub(super) const LONGEST: u8 = 12;
 /// What a win on the spot is worth; a turn later it is one less.
 const WIN: i16 = 16_000;
 
@@ -70,7 +70,7 @@ pub fn solve(game: &Dig, most: usize) -> Option<Solution> {
         let mut next = *game;
         if next.play(mover, action, &mut Silence).is_ok() {
             let from = ends.len();
-            turns(&next, mover, |end| ends.push(*end));
+            turns(&next, mover, key, |end| ends.push(*end));
             // How each can go on, with its number in the tree or how it ended.
             for end in &ends[from..] {
                 tree.met(end)?;
@@ -100,7 +100,7 @@ pub fn solve(game: &Dig, most: usize) -> Option<Solution> {
 }
 
 /// A share of the victory from a value of the same seat.
-fn share(value: i16) -> f32 {
+pub(super) fn share(value: i16) -> f32 {
     f32::from(value.signum() + 1) / 2.0
 }
 
@@ -120,7 +120,7 @@ fn pick(mover: Seat, values: impl Iterator<Item = i16>) -> Option<i16> {
 }
 
 /// What the end of a game is worth to seat 0.
-fn ended(game: &Dig) -> Option<i16> {
+pub(super) fn ended(game: &Dig) -> Option<i16> {
     let Turn::Over(outcome) = game.turn() else { return None };
     let mut winners = outcome.winners.iter();
     Some(match (winners.next(), winners.next()) {
@@ -131,7 +131,7 @@ fn ended(game: &Dig) -> Option<i16> {
 }
 
 /// What `seat` would have if the game ended as it stands, as a value of seat 0.
-fn stalled(game: &Dig) -> i16 {
+pub(super) fn stalled(game: &Dig) -> i16 {
     let values = game.values();
     let rank = |seat: Seat| {
         let tally = dig::Tally::new(game.dropped(seat), &values);
@@ -144,9 +144,15 @@ fn stalled(game: &Dig) -> i16 {
     }
 }
 
-/// Shows every position to which the rest of this turn can lead, each once.
-fn turns(game: &Dig, mover: Seat, mut found: impl FnMut(&Dig)) {
-    let mut met: Vec<u128> = Vec::with_capacity(64);
+/// Shows every position to which the rest of this turn can lead, each once: those with the same key
+/// are one.
+pub(super) fn turns<K: PartialEq>(
+    game: &Dig,
+    mover: Seat,
+    key: impl Fn(&Dig) -> K,
+    mut found: impl FnMut(&Dig),
+) {
+    let mut met: Vec<K> = Vec::with_capacity(64);
     let mut open = vec![*game];
     let mut actions = Actions::new();
     while let Some(game) = open.pop() {
@@ -197,6 +203,12 @@ fn key(game: &Dig) -> u128 {
     key << 15 | count(game.dropped(Seat::ALL[0]))
 }
 
+/// How much is left to do. It never grows; where it stays the same, a turn was quiet.
+pub(super) fn stage(game: &Dig) -> u8 {
+    let dropped: usize = Seat::first(2).map(|seat| game.dropped(seat).len()).sum();
+    game.last() + (20 - dropped as u8)
+}
+
 /// All positions at the beginnings of turns that a position can lead to.
 #[derive(Default)]
 struct Tree {
@@ -238,8 +250,7 @@ impl Tree {
                 if self.nodes.len() >= self.most {
                     return None;
                 }
-                let left: usize = Seat::first(2).map(|seat| game.dropped(seat).len()).sum();
-                let stage = game.last() + (20 - left as u8);
+                let stage = stage(game);
                 let number = self.nodes.len() as u32;
                 let game = game.rested();
                 self.nodes.push(Node { game, stage, sure: None, next: (0, 0), value: 0 });
@@ -256,7 +267,7 @@ impl Tree {
             let game = self.nodes[at].game;
             let mover = game.mover();
             ends.clear();
-            turns(&game, mover, |end| ends.push(*end));
+            turns(&game, mover, key, |end| ends.push(*end));
             let sure = pick(mover, ends.iter().filter_map(ended).map(later));
             let from = self.next.len() as u32;
             let winning = if mover == Seat::ALL[0] { WIN - 1 } else { 1 - WIN };

@@ -11,6 +11,7 @@
 //! exactly the mean of two cases.
 
 mod belief;
+pub mod doubt;
 mod drift;
 mod evaluation;
 pub mod exact;

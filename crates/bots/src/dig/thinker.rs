@@ -125,8 +125,6 @@ impl Recipe {
 
 /// The most positions that are looked at to work out the rest of a game.
 const POSITIONS: usize = 4_000;
-/// All pairs, one bit each.
-const ALL_PAIRS: u16 = (1 << 10) - 1;
 /// After so many turns a playout is broken off and judged.
 const LONGEST: u32 = 200;
 
@@ -314,7 +312,8 @@ impl Thinker {
         };
         let solution = exact::solve(&world, most.min(POSITIONS))?;
         let me = world.mover();
-        let open = Seat::first(world.dogs()).all(|seat| world.known_pairs(seat) == ALL_PAIRS);
+        let open =
+            Seat::first(world.dogs()).all(|seat| world.known_pairs(seat) == exact::ALL_PAIRS);
         self.unsolved = solution.shares[me.index()] < 1.0 && !open;
         solution.best().filter(|_| !self.unsolved)
     }

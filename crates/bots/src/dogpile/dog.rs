@@ -90,6 +90,27 @@ impl Dog {
         Dog { limits, mind, looked: 0, paw, goal, chosen: 0 }
     }
 
+    /// A dog that has looked at the table all the time: what its viewer has seen of the pile it has
+    /// in mind, as far as there is room.
+    pub(super) fn recalling(limits: Limits, view: &View, rng: &mut ChaCha8Rng) -> Dog {
+        let mut dog = Dog::new(Limits { slots: SLOTS, ..limits });
+        let scene = view.scene();
+        if scene.phase() != Phase::Digging {
+            return dog;
+        }
+        dog.looked = scene.now();
+        if let Some(seat) = view.viewer().seat() {
+            // What is useful to keep depends on it.
+            dog.choose_goal(view, seat, rng);
+        }
+        for bone in scene.pile() {
+            if let Some(face) = view.sheet().face(bone) {
+                dog.keep(bone, face, SLOTS);
+            }
+        }
+        dog
+    }
+
     /// How long it takes to act like this, from the moment it looks: to see, to decide, and to reach.
     pub(super) fn wait(
         &mut self,

@@ -1,20 +1,23 @@
 //! What a strong dog would do in Dogpile, and why.
 
+use super::LIMITS;
+use super::dog::Dog;
 use crate::hint::{Hint, Reason};
-use crate::{Budget, LEVELS};
+use crate::{Bot, Budget};
 use dogpile::{Action, Counting, Face, FaceSet, PAWS, Place, View};
 use tabletop::{ChaCha8Rng, Seat};
 
 /// A bone of this value or more is kept for its own sake.
 const HIGH: u8 = 7;
 
-/// What the viewer could do now; nothing if it may not act.
+/// What the viewer could do now; nothing if it may not act. Unlike a dog that digs itself it is asked
+/// out of the blue, so it remembers whatever the viewer has seen.
 pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Action>> {
     let seat = view.viewer().seat()?;
     if !view.scene().on().contains(seat) {
         return None;
     }
-    let action = super::bot(LEVELS[LEVELS.len() - 1])?.choose(view, budget, rng);
+    let action = Dog::recalling(LIMITS[LIMITS.len() - 1], view, rng).choose(view, budget, rng);
     let reason = why(view, seat, action.as_ref());
     Some(Hint::only(action, reason))
 }
@@ -66,4 +69,73 @@ fn points(view: &View, seat: Seat, paws: FaceSet) -> u16 {
         counting.round(loot.filter_map(|bone| known[bone.index()]).collect());
     }
     counting.round(paws).points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dogpile::{Dogpile, Phase, Setup, Side, Spot, TableAction};
+    use tabletop::{Entry, Game, SeedableRng, Silence, Viewer};
+
+    /// PILE-8, PILE-11: who has buried a high bone and has a paw free near the end of a round is told
+    /// to take it back, not to turn over another.
+    #[test]
+    fn a_hint_remembers_what_the_seat_has_seen() {
+        let mut rng = ChaCha8Rng::seed_from_u64(5);
+        let me = Seat::ALL[0];
+        for _ in 0..8 {
+            let mut game = Dogpile::start(&Setup::new(2, [30, 20, 10], false).unwrap());
+            let mut now = 0;
+            let table = |game: &mut Dogpile, action: TableAction, at: u64| {
+                game.enter_at(&Entry::Table(action), at, &mut Silence).unwrap();
+            };
+            let deal = game.draw(&mut rng).unwrap();
+            table(&mut game, deal, now);
+            for seat in Seat::first(2) {
+                game.enter_at(&Entry::Seat(seat, Action::PawsUp), now, &mut Silence).unwrap();
+            }
+            table(&mut game, TableAction::Countdown, now);
+            now = game.scene().until().unwrap();
+            table(&mut game, TableAction::Start, now);
+            // All bones are looked at until a queen or a king is found; what is low is kept.
+            let mut found = None;
+            let bones: Vec<_> = game.scene().pile().collect();
+            for bone in bones {
+                if game.scene().paws(me).count() == 2 && found.is_some() {
+                    break;
+                }
+                let mut act = |game: &mut Dogpile, action: Action| {
+                    now += 60;
+                    game.enter_at(&Entry::Seat(me, action), now, &mut Silence).unwrap();
+                };
+                act(&mut game, Action::Dig(bone));
+                let value = game.view(Viewer::Seat(me)).sheet().face(bone).unwrap().value();
+                if value >= 12 {
+                    found = found.or(Some(bone));
+                }
+                if value > 6 || game.scene().paws(me).count() == 3 {
+                    act(&mut game, Action::Bury(bone, Spot::default(), Side::Down));
+                }
+            }
+            assert_eq!(game.scene().phase(), Phase::Digging);
+            let end = game.scene().until().unwrap();
+            // The other dog takes a bone, so that it is late.
+            let other = game
+                .scene()
+                .pile()
+                .find(|bone| game.view(Viewer::Seat(me)).sheet().face(*bone).is_none());
+            let dig = Action::Dig(other.unwrap());
+            game.enter_at(&Entry::Seat(Seat::ALL[1], dig), end - 2_000, &mut Silence).unwrap();
+            let view = game.view(Viewer::Seat(me));
+            let advice = hint(&view, Budget::Iterations(1), &mut rng).unwrap();
+            let Some(Action::Dig(bone)) = advice.advice[0].action else { panic!("{advice:?}") };
+            let face = view.sheet().face(bone).expect("a bone that it knows");
+            let held = view.scene().paws(me).filter_map(|bone| view.sheet().face(bone));
+            let mut paws: FaceSet = held.collect();
+            let before = points(&view, me, paws);
+            paws.insert(face);
+            // As much as a queen alone, if not more by a feat.
+            assert!(points(&view, me, paws) >= before + 12, "{face}");
+        }
+    }
 }

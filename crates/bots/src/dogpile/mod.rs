@@ -183,3 +183,21 @@ impl Player {
         (action, pace.wait(action.as_ref(), rng))
     }
 }
+
+/// The eyes and paws of the quickest level for somebody with a head of its own: how long it takes to
+/// do what that one has chosen.
+#[derive(Debug)]
+pub struct Body(Box<Dog>);
+
+impl Default for Body {
+    fn default() -> Body {
+        Body(Box::new(Dog::new(LIMITS[LIMITS.len() - 1])))
+    }
+}
+
+impl Body {
+    /// After how many milliseconds this is done, or, if it is nothing, it looks again.
+    pub fn wait(&mut self, view: &View, action: Option<&Action>, rng: &mut ChaCha8Rng) -> u64 {
+        self.0.wait(view, action, rng)
+    }
+}

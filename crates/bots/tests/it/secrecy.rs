@@ -5,13 +5,14 @@
 //! bots that remember what they saw earlier in the game. All seeds are fixed.
 
 use bots::dig::{Recipe, Rule, Thinker};
+use bots::hint::Hint;
 use bots::search::{Rules, Settings, TEXTBOOK};
 use bots::{Bot, Budget, Plain};
 use dig::{Action, BoneSet, Dig, Edition};
 use dogpile::{Dogpile, Phase, TableAction};
 use dogs_life::Life;
 use std::hash::Hash;
-use tabletop::{ChaCha8Rng, Entry, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
+use tabletop::{ChaCha8Rng, Entry, Game, Rng, Seat, SeedableRng, Silence, Turn, Viewer, below};
 
 const BUDGET: Budget = Budget::Iterations(16);
 
@@ -43,13 +44,29 @@ impl<G: Game> Twins<G> {
         one
     }
 
-    /// The same for `game` and any other world behind the view of `seat`.
-    fn decide(&mut self, game: &G, seat: Seat, worlds: &mut ChaCha8Rng) -> Option<G::Action> {
+    /// The same for `game` and any other world behind the view of `seat`; a hint is the same in both,
+    /// too.
+    fn decide(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        worlds: &mut ChaCha8Rng,
+        hint: Advised<G>,
+    ) -> Option<G::Action> {
         let view = game.view(Viewer::Seat(seat));
         let other = G::sample(&view, worlds).view(Viewer::Seat(seat));
+        let seed = worlds.next_u64();
+        let [one, twin] =
+            [&view, &other].map(|view| hint(view, BUDGET, &mut ChaCha8Rng::seed_from_u64(seed)));
+        assert!(one.as_ref().is_some_and(|hint| !hint.advice.is_empty()), "there is a hint");
+        assert_eq!(one, twin, "hints");
         self.choose([&view, &other])
     }
 }
+
+/// What would be said to who asks.
+type Advised<G> =
+    fn(&<G as Game>::View, Budget, &mut ChaCha8Rng) -> Option<Hint<<G as Game>::Action>>;
 
 /// A player's name, and how it is made.
 type Maker<G> = (String, Box<dyn Fn() -> Player<G>>);
@@ -150,7 +167,8 @@ fn every_view_of_dig() {
                 break;
             }
             let mover = game.mover();
-            let action = table[mover.index()].decide(&game, mover, &mut rng).unwrap();
+            let action =
+                table[mover.index()].decide(&game, mover, &mut rng, bots::dig::hint).unwrap();
             game.play(mover, action, &mut Silence).unwrap();
         }
     }
@@ -166,8 +184,11 @@ fn every_view_of_dogpile() {
     }
     for (index, (name, player)) in players.into_iter().enumerate() {
         let mut rng = ChaCha8Rng::seed_from_u64(index as u64);
-        let mut game = Dogpile::start(&dogpile::Setup::new(3, [20, 20, 20], false).unwrap());
-        let mut table: Vec<_> = (0..3).map(|seat| Twins::new(&name, &player, seat)).collect();
+        let seats = 2 + index % (dogpile::SEATS - 1);
+        let setup = dogpile::Setup::new(seats, [20, 20, 20], index % 2 == 1).unwrap();
+        let mut game = Dogpile::start(&setup);
+        let mut table: Vec<_> =
+            (0..seats as u64).map(|seat| Twins::new(&name, &player, seat)).collect();
         let (mut now, mut looks, mut decisions) = (0, 0, 0);
         while !matches!(game.turn(), Turn::Over(_)) {
             let scene = game.scene();
@@ -193,7 +214,9 @@ fn every_view_of_dogpile() {
                 }
                 decisions += 1;
                 now += 60;
-                if let Some(action) = table[seat.index()].decide(&game, seat, &mut rng) {
+                if let Some(action) =
+                    table[seat.index()].decide(&game, seat, &mut rng, bots::dogpile::hint)
+                {
                     // Whoever was late is not the point here.
                     let _ = game.enter_at(&Entry::Seat(seat, action), now, &mut Silence);
                 }
@@ -215,8 +238,10 @@ fn every_view_of_a_dogs_life() {
     }
     for (index, (name, player)) in players.into_iter().enumerate() {
         let mut rng = ChaCha8Rng::seed_from_u64(index as u64);
-        let mut game = Life::start(&dogs_life::Setup::new(3).unwrap());
-        let mut table: Vec<_> = (0..3).map(|seat| Twins::new(&name, &player, seat)).collect();
+        let seats = 2 + index % (dogs_life::SEATS - 1);
+        let mut game = Life::start(&dogs_life::Setup::new(seats).unwrap());
+        let mut table: Vec<_> =
+            (0..seats as u64).map(|seat| Twins::new(&name, &player, seat)).collect();
         for _ in 0..120 {
             match game.turn() {
                 Turn::Over(_) => break,
@@ -226,7 +251,9 @@ fn every_view_of_a_dogs_life() {
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.iter().next().unwrap();
-                    let action = table[seat.index()].decide(&game, seat, &mut rng).unwrap();
+                    let action =
+                        table[seat.index()].decide(&game, seat, &mut rng, bots::dogs_life::hint);
+                    let action = action.unwrap();
                     game.play(seat, action, &mut Silence).unwrap();
                 }
             }

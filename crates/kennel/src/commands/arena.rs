@@ -10,8 +10,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::arena::figures::{Estimate, Test, Verdict};
 use lab::arena::{Block, Match, Measured, Player, PlayerError};
 use serde_json::{Value, json};
+use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Mutex;
 use std::time::Instant;
@@ -20,6 +21,9 @@ use std::time::Instant;
 const ROUND: usize = 64;
 
 pub(crate) fn run(args: &Arena) -> Done {
+    if args.seats < 2 {
+        return Err(Failure::Wrong("--seats: it takes two to play against each other".to_owned()));
+    }
     let setup = |error: String| Failure::Wrong(format!("--{error}"));
     match args.game {
         Kind::Dig => {
@@ -62,11 +66,12 @@ fn ladder<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
         rows.push((*above, *below, Sum::new(&blocks, args.seats)));
     }
     bar.finish_and_clear();
+    super::show_notes(rows.iter().flat_map(|(_, _, sum)| &sum.notes));
     let mut out = anstream::stdout();
     if args.json {
         let head = |above: &str, below: &str| json!({ "one": above, "other": below });
         let rows: Vec<Value> =
-            rows.iter().map(|(above, below, sum)| sum.json(&head(above, below), None, 0)).collect();
+            rows.iter().map(|(above, below, sum)| sum.json(&head(above, below), None)).collect();
         let all = json!({
             "game": G::NAME, "seats": args.seats, "seed": args.seed, "ladder": rows,
         });
@@ -105,6 +110,7 @@ fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
         return ladder::<G>(args, setup);
     };
     let (one, other) = (player::<G>(one)?, player::<G>(other)?);
+    super::end_with_us([&one, &other].into_iter());
     let test = args.sprt.map(|(worse, better)| Test { worse, better });
     let head = json!({
         "arena": 1,
@@ -165,16 +171,10 @@ fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
     }
     blocks.retain(|block| block.deal < deals);
     let sum = Sum::new(&blocks, args.seats);
-    for note in blocks.iter().flat_map(|block| &block.notes).take(NOTES) {
-        anstream::eprintln!("{note}");
-    }
-    let noted: usize = blocks.iter().map(|block| block.notes.len()).sum();
-    if noted > NOTES {
-        anstream::eprintln!("and {} more notes", noted - NOTES);
-    }
+    super::show_notes(sum.notes.iter());
     let mut out = anstream::stdout();
     if args.json {
-        writeln!(out, "{}", sum.json(&head, decided.map(|(_, verdict)| verdict), noted))?;
+        writeln!(out, "{}", sum.json(&head, decided.map(|(_, verdict)| verdict)))?;
         return Ok(());
     }
     sum.print(&mut out, &one, &other, args)?;
@@ -201,9 +201,6 @@ fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
     Ok(())
 }
 
-/// So many notes are shown.
-const NOTES: usize = 10;
-
 /// The verdict over the deals from the first on that were played without a gap.
 fn verdict(test: Test, blocks: &[Block], seats: usize) -> Option<(usize, Verdict)> {
     let scores: Vec<f64> = (0..)
@@ -220,6 +217,8 @@ struct Sum {
     seats: usize,
     share: Estimate,
     turns: f64,
+    /// Who lost a move, and why.
+    notes: Vec<String>,
 }
 
 #[allow(clippy::cast_precision_loss, reason = "games are few")]
@@ -229,17 +228,18 @@ impl Sum {
         let games = blocks.len() * seats;
         let turns: u64 = blocks.iter().flat_map(|block| &block.turns).map(|&n| u64::from(n)).sum();
         let turns = turns as f64 / games.max(1) as f64;
-        Sum { games, seats, share: Estimate::of(&scores), turns }
+        let notes = blocks.iter().flat_map(|block| &block.notes).cloned().collect();
+        Sum { games, seats, share: Estimate::of(&scores), turns, notes }
     }
 
-    fn json(&self, head: &Value, verdict: Option<Verdict>, notes: usize) -> Value {
+    fn json(&self, head: &Value, verdict: Option<Verdict>) -> Value {
         let estimate = |of: Estimate| json!({ "mean": of.mean, "from": of.least, "to": of.most });
         let mut told = head.clone();
         told["games"] = self.games.into();
         told["wins"] = estimate(self.share);
         told["elo"] = estimate(self.share.elo(self.seats));
         told["turns"] = self.turns.into();
-        told["notes"] = notes.into();
+        told["notes"] = self.notes.len().into();
         told["verdict"] = match verdict {
             Some(Verdict::Better) => "better".into(),
             Some(Verdict::Worse) => "worse".into(),
@@ -304,38 +304,41 @@ fn line(block: &Block) -> Value {
 fn resume(path: &Path, head: &Value, seats: usize) -> Result<(Vec<Block>, File), Failure> {
     let name = path.display();
     let wrong = |reason: String| Failure::Wrong(format!("--out {name}: {reason}"));
+    let failed = |error: std::io::Error| wrong(error.to_string());
+    // A device or a pipe might never come to an end.
+    if path.metadata().is_ok_and(|about| !about.is_file()) {
+        return Err(wrong("that is no file".to_owned()));
+    }
+    let mut file =
+        OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).map_err(failed)?;
+    // Of a match that was broken off the last line may be cut short.
+    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let head = head.to_string();
+    if whole == 0 && head.as_bytes().starts_with(&bytes) {
+        file.set_len(0).map_err(failed)?;
+        writeln!(file, "{head}").map_err(failed)?;
+        return Ok((Vec::new(), file));
+    }
+    let text = String::from_utf8_lossy(&bytes[..whole]);
+    let mut lines = text.lines();
+    let read_head = |line: &str| serde_json::from_str::<Value>(line).ok();
+    if lines.next().and_then(read_head) != read_head(&head) {
+        return Err(wrong("the file has the results of another match".to_owned()));
+    }
     let mut blocks: Vec<Block> = Vec::new();
-    if path.exists() {
-        let file = File::open(path).map_err(|error| wrong(error.to_string()))?;
-        let mut lines = BufReader::new(file).lines();
-        let first = lines.next().transpose()?.unwrap_or_default();
-        if serde_json::from_str::<Value>(&first).ok().as_ref() != Some(head) {
-            return Err(wrong("the file has the results of another match".to_owned()));
-        }
-        for (number, line) in (2..).zip(lines) {
-            let line = line?;
-            if line.is_empty() {
-                continue;
-            }
-            let block = read(&line).filter(|block| block.won.len() == seats);
-            match block {
-                Some(block) if !blocks.iter().any(|other| other.deal == block.deal) => {
-                    blocks.push(block);
-                }
-                Some(_) => {}
-                // The last line of a match that was broken off may be cut short.
-                None => anstream::eprintln!("{name}: line {number} is no result, and is left out"),
-            }
+    let mut deals = HashSet::new();
+    for (number, line) in (2..).zip(lines).filter(|(_, line)| !line.is_empty()) {
+        match read(line).filter(|block| block.won.len() == seats) {
+            Some(block) if deals.insert(block.deal) => blocks.push(block),
+            Some(_) => {}
+            None => anstream::eprintln!("{name}: line {number} is no result, and is left out"),
         }
     }
-    let fresh = !path.exists();
-    let file = OpenOptions::new().create(true).append(true).open(path);
-    let mut file = file.map_err(|error| wrong(error.to_string()))?;
-    if fresh {
-        writeln!(file, "{head}")?;
-    } else {
-        // Whatever the last line was, the next one begins anew.
-        writeln!(file)?;
+    if whole < bytes.len() {
+        anstream::eprintln!("{name}: the last line was cut short, and is left out");
+        file.set_len(whole as u64).map_err(failed)?;
     }
     Ok((blocks, file))
 }

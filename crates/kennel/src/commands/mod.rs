@@ -61,6 +61,39 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> Done {
     Ok(io::stdout().write_all(&script)?)
 }
 
+/// The exit code of who was asked to stop, as shells have it for Ctrl-C.
+const STOPPED: i32 = 130;
+
+/// Sees to it that no program goes on alone when this one is asked to stop.
+fn end_with_us<'p>(mut players: impl Iterator<Item = &'p lab::arena::Player>) {
+    if !players.any(lab::arena::Player::is_program) {
+        return;
+    }
+    let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else {
+        return;
+    };
+    std::thread::spawn(move || {
+        runtime.block_on(serve::asked_to_stop());
+        lab::arena::external::end_all();
+        std::process::exit(STOPPED);
+    });
+}
+
+/// So many notes are shown.
+const NOTES: usize = 10;
+
+/// Tells which players lost moves, and why.
+fn show_notes<'n>(notes: impl Iterator<Item = &'n String> + Clone) {
+    for note in notes.clone().take(NOTES) {
+        anstream::eprintln!("{note}");
+    }
+    match notes.skip(NOTES).count() {
+        0 => {}
+        1 => anstream::eprintln!("and one more note"),
+        more => anstream::eprintln!("and {more} more notes"),
+    }
+}
+
 /// A file's path as it is shown; `-` stands for standard input.
 fn shown(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }

@@ -77,7 +77,7 @@ async fn serve(config: Config) -> Done {
 }
 
 /// Completes on Ctrl-C or a polite kill.
-async fn asked_to_stop() {
+pub(super) async fn asked_to_stop() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};

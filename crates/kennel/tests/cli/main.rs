@@ -1,5 +1,6 @@
 //! The binary as a user meets it.
 
+mod arena;
 mod dogs_life;
 
 use lab::arena::Measured;

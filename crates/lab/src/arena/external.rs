@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tabletop::Seat;
 
@@ -28,6 +29,46 @@ pub struct Program {
     broken: bool,
     asked: u64,
 }
+
+/// So much of what a program answered is shown.
+const SHOWN: usize = 60;
+
+/// The beginning of what a program answered, without what would move a terminal's cursor or turn its
+/// text round.
+pub(super) fn shown(text: &str) -> String {
+    let moves = |sign: char| {
+        sign.is_control()
+            || matches!(sign, '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let signs = text.chars().take(SHOWN);
+    signs.map(|sign| if moves(sign) { char::REPLACEMENT_CHARACTER } else { sign }).collect()
+}
+
+/// The programs that run now, by the number of their process.
+static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+/// Ends all programs with whatever they have started: for who is asked to stop in the middle.
+pub fn end_all() {
+    for process in std::mem::take(&mut *running()) {
+        end_group(process);
+    }
+}
+
+fn running() -> MutexGuard<'static, Vec<u32>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends a process with whatever it has started.
+#[cfg(unix)]
+fn end_group(process: u32) {
+    if let Some(group) = rustix::process::Pid::from_raw(process.cast_signed()) {
+        // What has ended by itself needs no end.
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn end_group(_process: u32) {}
 
 #[derive(Debug)]
 struct Running {
@@ -100,7 +141,7 @@ impl Program {
 
     fn read(&self, line: &str) -> Result<String, String> {
         let nonsense = || {
-            let shown: String = line.trim_end().chars().take(60).collect();
+            let shown = shown(line.trim_end());
             format!("answered `{shown}`, not {{\"id\":{},\"action\":…}}", self.asked)
         };
         let answer: Value = serde_json::from_str(line).map_err(|_| nonsense())?;
@@ -123,6 +164,7 @@ fn start(command: &str) -> Result<Running, String> {
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child =
         command.spawn().map_err(|error| format!("cannot be started: `{name}`: {error}"))?;
+    running().push(child.id());
     let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
         return Err("has no input or output".to_owned());
     };
@@ -159,10 +201,8 @@ fn start(command: &str) -> Result<Running, String> {
 impl Drop for Running {
     fn drop(&mut self) {
         // A program that has ended by itself needs no end, but what it started may.
-        #[cfg(unix)]
-        if let Some(group) = rustix::process::Pid::from_raw(self.child.id().cast_signed()) {
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
+        end_group(self.child.id());
+        running().retain(|&process| process != self.child.id());
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -20,7 +20,7 @@ use crate::balance::Ear;
 use crate::chance;
 use bots::{Bot, Budget};
 use rayon::prelude::*;
-use tabletop::{ChaCha8Rng, Game, Seat, Silence, Viewer};
+use tabletop::{ChaCha8Rng, Game, Seat, SeatSet, Silence, Viewer};
 
 /// Somebody in a seat.
 pub enum Contestant<G: Game> {
@@ -49,6 +49,11 @@ pub trait Measured: Game<Setup: Sync> {
 
     /// A view as programs get it.
     fn view_json(view: &Self::View) -> serde_json::Value;
+
+    /// Whether a seat that may act may also do nothing for now.
+    fn may_wait(&self) -> bool {
+        false
+    }
 
     /// Plays game `number` of `seed` with these players in the seats.
     ///
@@ -89,6 +94,26 @@ pub struct Played {
     pub turns: u32,
     /// What went wrong with whom, in plain words.
     pub notes: Vec<String>,
+}
+
+/// So many notes of a game are kept.
+const MOST_NOTES: usize = 4;
+
+impl Played {
+    /// Notes that somebody has lost a move, and why; without a reason it was noted before.
+    pub(crate) fn note(&mut self, seat: Seat, why: &str) {
+        if !why.is_empty() && self.notes.len() < MOST_NOTES {
+            self.notes.push(format!("the player in seat {seat} {why}; it moves at random"));
+        }
+    }
+
+    /// What each seat won, by who the winners are.
+    #[allow(clippy::cast_precision_loss, reason = "seats are few")]
+    pub(crate) fn won_by(&mut self, winners: SeatSet, seats: usize) {
+        let share = 1.0 / winners.len().max(1) as f64;
+        let seats = Seat::first(seats);
+        self.won = seats.map(|seat| if winners.contains(seat) { share } else { 0.0 }).collect();
+    }
 }
 
 /// All games of one deal.
@@ -186,24 +211,43 @@ impl<G: Measured> Contestant<G> {
                 let view = game.open_view(seat);
                 guarded(|| bot.choose(&view, *budget, rng))
             }
-            Contestant::Program(program) => {
-                let mut legal = Vec::new();
-                game.legal(seat, &mut legal);
-                let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
-                let view = G::view_json(&game.view(Viewer::Seat(seat)));
-                let text = program.ask(G::NAME, seat, game.seats(), &view, &legal)?;
-                if !legal.contains(&text) {
-                    let text: String = text.chars().take(60).collect();
-                    return Err(format!("answered `{text}`, which is not legal"));
-                }
-                text.parse().map(Some).map_err(|error| format!("{error}"))
-            }
+            Contestant::Program(program) => asked(program, game, seat),
         }
     }
 }
 
+/// What a program answers that does nothing for now, in games where one may.
+const WAIT: &str = "wait";
+
+/// What a program does in `seat`; nothing if it waits where it may.
+pub(crate) fn asked<G: Measured>(
+    program: &mut external::Program,
+    game: &G,
+    seat: Seat,
+) -> Result<Option<G::Action>, String> {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    let mut legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
+    if game.may_wait() {
+        legal.push(WAIT.to_owned());
+    }
+    let view = G::view_json(&game.view(Viewer::Seat(seat)));
+    let text = program.ask(G::NAME, seat, game.seats(), &view, &legal)?;
+    if game.may_wait() && text == WAIT {
+        return Ok(None);
+    }
+    let shown = || external::shown(&text);
+    let action: G::Action =
+        text.parse().map_err(|_| format!("answered `{}`, which is no action", shown()))?;
+    // Not all that is legal is listed in every game.
+    game.clone()
+        .play(seat, action, &mut Silence)
+        .map_err(|illegal| format!("answered `{}`, which is not legal: {illegal}", shown()))?;
+    Ok(Some(action))
+}
+
 /// Catches a bot's panic: a broken bot must not harm the table.
-fn guarded<A>(choose: impl FnOnce() -> Option<A>) -> Result<Option<A>, String> {
+pub(crate) fn guarded<T>(choose: impl FnOnce() -> T) -> Result<T, String> {
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(choose)).map_err(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());

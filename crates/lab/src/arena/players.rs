@@ -3,15 +3,16 @@
 use super::external::Program;
 use super::{Contestant, Measured, Played};
 use crate::balance::Ear;
+use crate::live::Digger;
 use bots::Budget;
 use bots::dig::{Recipe, Rule, Thinker};
 use dig::{Dig, View};
-use dogpile::Dogpile;
+use dogpile::{Dogpile, Phase};
 use dogs_life::Life;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
-use tabletop::{Game, Seat, SeatSet, Standings, Viewer};
+use tabletop::{Game, Seat, SeatSet, Viewer};
 
 /// A player as it is named on a command line: `best@20000`, `textbook@100ms`, `greedy`,
 /// `best:c=0.5@1s`, `exec:python3 bot.py@500ms`.
@@ -45,6 +46,11 @@ impl Player {
     /// Whether the same seed gives the same games.
     pub const fn is_repeatable(&self) -> bool {
         matches!(self.budget, Budget::Iterations(_))
+    }
+
+    /// Whether it is a program of its own.
+    pub fn is_program(&self) -> bool {
+        self.name.starts_with("exec:")
     }
 
     fn program(&self) -> Option<Program> {
@@ -142,7 +148,8 @@ impl FromStr for Player {
         let changes = changes.split(',').filter(|change| !change.is_empty());
         let changes = changes.map(|change| {
             let (key, value) = change.split_once('=').ok_or_else(wrong)?;
-            Ok((key.to_owned(), value.parse().map_err(|_| wrong())?))
+            let value = value.parse().ok().filter(|value: &f32| value.is_finite());
+            Ok((key.to_owned(), value.ok_or_else(wrong)?))
         });
         let changes = changes.collect::<Result<_, PlayerError>>()?;
         Ok(Player { text: text.to_owned(), name: name.to_owned(), changes, budget })
@@ -258,6 +265,9 @@ impl Measured for Dogpile {
     }
 
     fn seat(player: &Player) -> Result<Contestant<Dogpile>, PlayerError> {
+        if let Some(program) = player.program() {
+            return Ok(Contestant::Program(Box::new(program)));
+        }
         player.plain()?;
         let bot = bots::dogpile::bot(&player.name);
         let bot = bot.ok_or_else(|| player.unknown(&<Dogpile as Measured>::names()))?;
@@ -272,8 +282,12 @@ impl Measured for Dogpile {
         serde_json::to_value(view).unwrap_or_default()
     }
 
-    /// In real time, each at its own pace; programs have none.
-    #[allow(clippy::cast_precision_loss, reason = "seats are few")]
+    /// While all dig nobody has to.
+    fn may_wait(&self) -> bool {
+        self.scene().phase() == Phase::Digging
+    }
+
+    /// In real time, each at its own pace.
     fn heard(
         setup: &dogpile::Setup,
         players: &[&Player],
@@ -281,19 +295,12 @@ impl Measured for Dogpile {
         number: u64,
         ear: &mut impl Ear<Dogpile>,
     ) -> Result<Played, PlayerError> {
-        for player in players {
-            Dogpile::seat(player)?;
-        }
-        let names: Vec<&str> = players.iter().map(|player| player.name()).collect();
-        let mut played = Played::default();
-        let finished = crate::live::heard(setup, &names, seed, number, ear);
-        if let Some(outcome) = finished.and_then(|finished| finished.outcome) {
-            let winners = outcome.winners();
-            let share = 1.0 / winners.len().max(1) as f64;
-            let seats = Seat::first(players.len());
-            played.won =
-                seats.map(|seat| if winners.contains(seat) { share } else { 0.0 }).collect();
-        }
-        Ok(played)
+        let diggers = players.iter().map(|player| {
+            let bot = || Digger::named(&player.name);
+            let digger = player.program().map(Digger::program).or_else(bot);
+            digger.ok_or_else(|| player.unknown(&<Dogpile as Measured>::names()))
+        });
+        let diggers = diggers.collect::<Result<_, _>>()?;
+        Ok(crate::live::heard(setup, diggers, seed, number, ear).1)
     }
 }

@@ -7,14 +7,11 @@ use tabletop::{Silence, Standings, Turn, below};
 
 /// A game that is longer than this is broken off and counts as won by nobody.
 const MOST_ACTIONS: u32 = 50_000;
-/// So many notes of a game are kept.
-const MOST_NOTES: usize = 4;
 
 /// Plays a game to its end.
 ///
 /// The table draws from the streams of `chance` as a real table does; who sits in seat *n* has the
 /// stream *n* before the last one. The `ear` looks when a turn begins and when the game is over.
-#[allow(clippy::cast_precision_loss, reason = "seats are few")]
 pub(super) fn play<G: Measured>(
     setup: &G::Setup,
     players: &mut [Contestant<G>],
@@ -32,11 +29,7 @@ pub(super) fn play<G: Measured>(
         let seats = match game.turn() {
             Turn::Over(outcome) => {
                 ear.look(&game);
-                let winners = outcome.winners();
-                let share = 1.0 / winners.len().max(1) as f64;
-                let seats = tabletop::Seat::first(game.seats());
-                played.won =
-                    seats.map(|seat| if winners.contains(seat) { share } else { 0.0 }).collect();
+                played.won_by(outcome.winners(), game.seats());
                 return played;
             }
             Turn::Table => {
@@ -67,11 +60,7 @@ pub(super) fn play<G: Measured>(
         let action = match chosen {
             Ok(action) => action,
             Err(why) => {
-                if !why.is_empty() && played.notes.len() < MOST_NOTES {
-                    played
-                        .notes
-                        .push(format!("the player in seat {seat} {why}; it moves at random"));
-                }
+                played.note(seat, &why);
                 legal.clear();
                 game.legal(seat, &mut legal);
                 let Some(count) = u32::try_from(legal.len()).ok().filter(|&count| count > 0) else {

@@ -15,6 +15,7 @@ pub use sums::{Balance, Counts, Stood, Tally};
 
 use crate::arena::{Measured, Player, PlayerError};
 use rayon::prelude::*;
+use skill::better_first;
 use std::ops::Range;
 use tabletop::{Game, Silence, Story};
 
@@ -45,6 +46,8 @@ pub struct Course {
     pub by_points: bool,
     /// What else was counted, in the order of [`Told::facts`].
     pub facts: Vec<u64>,
+    /// What went wrong with whom, in plain words.
+    pub notes: Vec<String>,
 }
 
 /// A game whose balance can be measured.
@@ -69,6 +72,8 @@ pub trait Weighed: Measured {
         let played = Self::heard(setup, players, seed, number, &mut watcher)?;
         let mut course: Course = watcher.into();
         course.won = played.won;
+        let notes = played.notes.into_iter();
+        course.notes = notes.map(|note| format!("game {number}: {note}")).collect();
         Ok(course)
     }
 }
@@ -118,8 +123,8 @@ impl<G: Weighed> Session<'_, G> {
         Ok(total)
     }
 
-    /// Plays the deals with these numbers twice each: once with the better player in the seats with
-    /// even numbers and the worse in the others, once the other way round. `done` is told after each
+    /// Plays the deals with these numbers twice each: once with the better player in every other seat
+    /// and the worse in the others, once the other way round. `done` is told after each
     /// deal that two games were played.
     ///
     /// # Errors
@@ -132,18 +137,19 @@ impl<G: Weighed> Session<'_, G> {
         done: impl Fn(u64) + Sync,
     ) -> Result<Skill, PlayerError> {
         let deals: Vec<u64> = deals.collect();
-        let played: Vec<[Course; 2]> = deals
+        let played: Vec<(u64, [Course; 2])> = deals
             .into_par_iter()
             .map(|deal| {
-                let game = |odd: usize| {
-                    let seats = 0..self.seats;
-                    let players: Vec<&Player> =
-                        seats.map(|seat| if seat % 2 == odd { better } else { worse }).collect();
+                let game = |first: bool| {
+                    let good = |seat: usize| better_first(deal, seat, self.seats) == first;
+                    let players: Vec<&Player> = (0..self.seats)
+                        .map(|seat| if good(seat) { better } else { worse })
+                        .collect();
                     G::course(self.setup, &players, self.seed, deal)
                 };
-                let both = [game(0)?, game(1)?];
+                let both = [game(true)?, game(false)?];
                 done(2);
-                Ok(both)
+                Ok((deal, both))
             })
             .collect::<Result<_, PlayerError>>()?;
         Ok(Skill::of(&played, self.seats))

@@ -5,7 +5,8 @@
 //! game to game for four reasons, and the variance is split between them:
 //!
 //! * *skill*: who sits there. With the mean share *b* of the better players and *w* of the worse it
-//!   is ((b − w) / 2)².
+//!   is ((b − w) / 2)². With an odd number of seats a kind of player is one more in one game of a deal
+//!   and one less in the other, so it counts how many of its kind sit there, too.
 //! * *seat*: the variance of the seats' means.
 //! * *deal*: what the two games of a deal have in common beside that: the covariance, over all deals,
 //!   of what a seat wins with the one and with the other kind of player in it. It holds what the deal
@@ -56,22 +57,33 @@ pub struct Skill {
     pub parts: Parts,
     /// How far the true parts may be from that, either way.
     pub margin: Parts,
+    /// What went wrong with whom; there should be nothing.
+    pub notes: Vec<String>,
+}
+
+/// Whether the better player sits in this seat in the first game of a deal; in the second it is the
+/// other way round. It goes on by a seat from deal to deal: with an odd number of seats there is one
+/// more of one kind, and none is to have the company of its own kind more often than the others.
+pub(super) const fn better_first(deal: u64, seat: usize, seats: usize) -> bool {
+    ((seat + (deal % seats as u64) as usize) % seats).is_multiple_of(2)
 }
 
 /// A seat of a deal: what it won with a better and with a worse player, and its labels.
 struct Place {
     seat: usize,
+    /// Which company it had: 0 or 1 with an odd number of seats, by who sat there first.
+    company: usize,
     order: Option<usize>,
     labels: Vec<usize>,
     won: [f64; 2],
 }
 
 impl Skill {
-    /// What the games came to; the better players sat in the even seats in the first of each two.
-    pub(super) fn of(played: &[[Course; 2]], seats: usize) -> Skill {
+    /// What the games came to, two for each deal; who sat where says [`better_first`].
+    pub(super) fn of(played: &[(u64, [Course; 2])], seats: usize) -> Skill {
         let whole =
-            played.iter().filter(|both| both.iter().all(|course| course.won.len() == seats));
-        let deals: Vec<Vec<Place>> = whole.map(|both| places(both, seats)).collect();
+            played.iter().filter(|(_, both)| both.iter().all(|course| course.won.len() == seats));
+        let deals: Vec<Vec<Place>> = whole.map(|(deal, both)| places(*deal, both, seats)).collect();
         let parts = split(&deals.iter().flatten(), seats);
         let mean = |kind: usize| {
             let of_deal = |places: &Vec<Place>| {
@@ -88,16 +100,23 @@ impl Skill {
             })
             .collect();
         let margin = spread(&without);
-        Skill { games: 2 * deals.len(), better: mean(0), worse: mean(1), parts, margin }
+        let notes = played
+            .iter()
+            .flat_map(|(_, both)| both)
+            .flat_map(|course| course.notes.clone())
+            .collect();
+        Skill { games: 2 * deals.len(), better: mean(0), worse: mean(1), parts, margin, notes }
     }
 }
 
-fn places(both: &[Course; 2], seats: usize) -> Vec<Place> {
+fn places(deal: u64, both: &[Course; 2], seats: usize) -> Vec<Place> {
     let place = |seat: usize| {
         let [one, other] = both;
-        let (better, worse) = if seat.is_multiple_of(2) { (one, other) } else { (other, one) };
+        let first = better_first(deal, seat, seats);
+        let (better, worse) = if first { (one, other) } else { (other, one) };
         Place {
             seat,
+            company: usize::from(first && !seats.is_multiple_of(2)),
             // The deal says who begins and who is what, so that is the same in both games.
             order: one.first.map(|first| (seat + seats - first) % seats),
             labels: one.traits.iter().map(|labels| labels[seat]).collect(),
@@ -114,7 +133,14 @@ fn split<'p>(places: &(impl Iterator<Item = &'p Place> + Clone), seats: usize) -
         return Parts { play: 1.0, ..Parts::default() };
     }
     let over = |of: &dyn Fn(&Place) -> f64| places.clone().map(of).sum::<f64>() / count;
-    let [better, worse] = [0, 1].map(|kind| over(&|place: &Place| place.won[kind]));
+    // What each kind wins on average in each company, which is not the seat's doing.
+    let usual = [0, 1].map(|company| {
+        let there = || places.clone().filter(|place| place.company == company);
+        let many = there().count().max(1) as f64;
+        [0, 1].map(|kind| there().map(|place| place.won[kind]).sum::<f64>() / many)
+    });
+    let beyond = |place: &Place, kind: usize| place.won[kind] - usual[place.company][kind];
+    let mean_beyond = |place: &Place| f64::midpoint(beyond(place, 0), beyond(place, 1));
     let total =
         over(&|place: &Place| place.won.iter().map(|won| (won - even).powi(2)).sum::<f64>() / 2.0);
     if total <= 0.0 {
@@ -129,19 +155,19 @@ fn split<'p>(places: &(impl Iterator<Item = &'p Place> + Clone), seats: usize) -
                 groups.resize(label + 1, (0.0, 0.0));
             }
             groups[label].0 += 1.0;
-            groups[label].1 += place.won.iter().sum::<f64>() / 2.0;
+            groups[label].1 += mean_beyond(place);
         }
         let mean = |&(many, sum): &(f64, f64)| sum / many;
         let some: Vec<(f64, f64)> = groups.into_iter().filter(|group| group.0 > 0.0).collect();
-        let raw: f64 =
-            some.iter().map(|group| group.0 * (mean(group) - even).powi(2)).sum::<f64>() / count;
-        let within =
-            over(&|place: &Place| (place.won.iter().sum::<f64>() / 2.0 - even).powi(2)) - raw;
+        let raw: f64 = some.iter().map(|group| group.0 * mean(group).powi(2)).sum::<f64>() / count;
+        let within = over(&|place: &Place| mean_beyond(place).powi(2)) - raw;
         (raw - within * (some.len() as f64 - 1.0).max(0.0) / count).max(0.0)
     };
-    let skill = ((better - worse) / 2.0).powi(2);
+    let skill = over(&|place: &Place| {
+        usual[place.company].iter().map(|won| (won - even).powi(2)).sum::<f64>() / 2.0
+    });
     let seat = between(&|place: &Place| Some(place.seat));
-    let common = over(&|place: &Place| (place.won[0] - better) * (place.won[1] - worse));
+    let common = over(&|place: &Place| beyond(place, 0) * beyond(place, 1));
     let deal = (common - seat).max(0.0);
     let traits = places.clone().next().map_or(0, |place| place.labels.len());
     let [skill, seat, deal] = [skill, seat, deal].map(|part| part / total);
@@ -189,8 +215,12 @@ mod tests {
             first: Some(0),
             ..Course::default()
         };
-        let played: Vec<[Course; 2]> = deals.map(|both| both.map(course)).collect();
-        Skill::of(&played, 2)
+        let played = (0..).zip(deals).map(|(deal, both)| {
+            // In every other deal the games come the other way round.
+            let [one, other] = both.map(course);
+            (deal, if better_first(deal, 0, 2) { [one, other] } else { [other, one] })
+        });
+        Skill::of(&played.collect::<Vec<_>>(), 2)
     }
 
     fn near(part: f64, wanted: f64) {
@@ -231,10 +261,29 @@ mod tests {
         assert!(all.margin.play < 0.2 && all.margin.skill < 0.1, "{:?}", all.margin);
     }
 
+    /// With three seats the better ones share every win. None of that is the seat's doing, though in
+    /// one game of each deal there are two of them and in the other one.
+    #[test]
+    fn company_is_not_taken_for_the_seat() {
+        let game = |deal: u64, first: bool| {
+            let better = |seat: usize| better_first(deal, seat, 3) == first;
+            let share = 1.0 / (0..3).filter(|&seat| better(seat)).count() as f64;
+            let won = (0..3).map(|seat| if better(seat) { share } else { 0.0 });
+            Course { won: won.collect(), ..Course::default() }
+        };
+        let played: Vec<(u64, [Course; 2])> =
+            (0..300).map(|deal| (deal, [true, false].map(|first| game(deal, first)))).collect();
+        let all = Skill::of(&played, 3);
+        near(all.parts.skill, 1.0);
+        near(all.parts.seat, 0.0);
+        near(all.parts.play, 0.0);
+        near(all.better.mean, 2.0 / 3.0);
+    }
+
     #[test]
     fn games_that_were_broken_off_do_not_count() {
         let broken = [Course::default(), Course::default()];
-        let none = Skill::of(&[broken], 2);
+        let none = Skill::of(&[(0, broken)], 2);
         assert_eq!((none.games, none.parts.play), (0, 1.0));
     }
 }

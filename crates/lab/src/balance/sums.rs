@@ -166,6 +166,8 @@ pub struct Balance {
     pub changes: u64,
     /// What else was counted, as the game's [facts](super::Told::facts) say.
     pub facts: Vec<u64>,
+    /// What went wrong with whom; there should be nothing.
+    pub notes: Vec<String>,
 }
 
 impl Balance {
@@ -173,6 +175,7 @@ impl Balance {
     #[allow(clippy::cast_sign_loss, reason = "shares are not negative")]
     pub fn count(&mut self, course: &Course) {
         self.games += 1;
+        self.notes.extend_from_slice(&course.notes);
         if course.won.is_empty() {
             self.broken += 1;
             return;
@@ -232,6 +235,7 @@ impl Balance {
         self.games += other.games;
         self.broken += other.broken;
         self.shared += other.shared;
+        self.notes.extend_from_slice(&other.notes);
         add_all(&mut self.seats, &other.seats);
         add_all(&mut self.order, &other.order);
         self.traits.resize(self.traits.len().max(other.traits.len()), Vec::new());

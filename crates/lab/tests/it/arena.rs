@@ -12,9 +12,18 @@ fn setup(seats: usize) -> dig::Setup {
 }
 
 fn blocks(one: &str, other: &str, seats: usize, deals: u64, threads: usize) -> Vec<Block> {
+    blocks_of::<Dig>(&setup(seats), one, other, deals, threads)
+}
+
+fn blocks_of<G: Measured>(
+    setup: &G::Setup,
+    one: &str,
+    other: &str,
+    deals: u64,
+    threads: usize,
+) -> Vec<Block> {
     let (one, other): (Player, Player) = (one.parse().unwrap(), other.parse().unwrap());
-    let setup = setup(seats);
-    let play = Match::<Dig> { setup: &setup, one: &one, other: &other, seed: "arena" };
+    let play = Match::<G> { setup, one: &one, other: &other, seed: "arena" };
     let deals: Vec<u64> = (0..deals).collect();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     pool.install(|| play.play(&deals, |_| {})).unwrap()
@@ -52,7 +61,18 @@ fn players_are_read_and_wrong_ones_refused() {
         assert_eq!(player.to_string(), text);
         assert!(Dig::seat(&player).is_ok(), "{text}");
     }
-    for text in ["", "@5", "best@", "best@0", "best@-1", "best@5m", "exec:", "best:c@5"] {
+    for text in [
+        "",
+        "@5",
+        "best@",
+        "best@0",
+        "best@-1",
+        "best@5m",
+        "exec:",
+        "best:c@5",
+        "best:c=nan",
+        "best:c=1e40",
+    ] {
         assert!(text.parse::<Player>().is_err(), "{text}");
     }
     for text in ["nobody", "greedy:c=1", "best:q=1", "Best"] {
@@ -62,7 +82,10 @@ fn players_are_read_and_wrong_ones_refused() {
         assert!(Life::seat(&text.parse().unwrap()).is_ok(), "{text}");
     }
     assert!(Life::seat(&"textbook:whim=1".parse().unwrap()).is_err());
-    assert!(Dogpile::seat(&"exec:cat".parse().unwrap()).is_err());
+    assert!(Dogpile::seat(&"exec:cat".parse().unwrap()).is_ok());
+    for text in ["best", "leader:c=1"] {
+        assert!(Dogpile::seat(&text.parse().unwrap()).is_err(), "{text}");
+    }
 }
 
 /// Programs that end, hang, or say nonsense lose their moves to random ones, and the game goes on.
@@ -83,8 +106,12 @@ fn broken_programs_move_at_random_with_a_note() {
     }
 }
 
-/// A program in Python; what it is asked for comes as `question`, and `say` answers.
-fn python(name: &str, body: &str) -> String {
+/// What a program may think that answers or fails at once: enough for a machine with much to do.
+const LONG: &str = "20s";
+
+/// A program in Python that may think for so long; `say` writes a text, and `answer` an answer to a
+/// question.
+fn python(name: &str, body: &str, think: &str) -> String {
     let folder = std::env::temp_dir().join(format!("kennel-programs-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join(format!("{name}.py"));
@@ -93,7 +120,32 @@ fn python(name: &str, body: &str) -> String {
                 def answer(line, action):\n    \
                 say(json.dumps({'id': json.loads(line)['id'], 'action': action}) + '\\n')\n";
     std::fs::write(&file, format!("{head}{body}")).unwrap();
-    format!("exec:python3 {}@300ms", file.display())
+    format!("exec:python3 {}@{think}", file.display())
+}
+
+/// The note of who hangs.
+const HANGS: &str = "has not answered";
+const GAMES: [&str; 3] = ["dig", "dogpile", "dogs-life"];
+
+/// Lets a program play a deal of this game, and expects notes that say why it lost its moves.
+fn tried(game: &str, name: &str, body: &str, why: &str) {
+    let hangs = why.contains(HANGS);
+    let bot = python(&format!("{name}-at-{game}"), body, if hangs { "300ms" } else { LONG });
+    let played = match game {
+        "dig" => blocks(&bot, "rule", 2, 1, 2),
+        "dogpile" => {
+            let setup = dogpile::Setup::new(2, dogpile::Setup::SECONDS, false).unwrap();
+            blocks_of::<Dogpile>(&setup, &bot, "chum", 1, 2)
+        }
+        _ => blocks_of::<Life>(&dogs_life::Setup::new(2).unwrap(), &bot, "planner", 1, 2),
+    };
+    assert_eq!(played[0].won.len(), 2, "{name}");
+    assert!(!played[0].notes.is_empty(), "{name} at {game}");
+    for note in &played[0].notes {
+        let told = note.contains(why) && note.contains("at random");
+        let plain = note.len() < 400 && !note.contains(|sign: char| sign.is_control());
+        assert!(told && plain, "{name} at {game}: {note:?}");
+    }
 }
 
 /// Whatever a program does, it loses its moves to random ones with a note that says why, the game is
@@ -108,7 +160,7 @@ fn no_program_harms_a_game() {
     let programs = [
         ("crashes", "raise SystemExit(3)\n", "has ended"),
         ("crashes-later", "sys.stdin.readline()\nraise ValueError\n", "has ended"),
-        ("hangs", "time.sleep(600)\n", "has not answered"),
+        ("hangs", "time.sleep(600)\n", HANGS),
         (
             "garbage-first",
             "say('hello, I am a bot\\n')\nfor line in sys.stdin:\n    answer(line, 'end')\n",
@@ -121,6 +173,11 @@ fn no_program_harms_a_game() {
             "cannot be read",
         ),
         ("illegal", "for line in sys.stdin:\n    answer(line, 'move 99')\n", "move 99"),
+        (
+            "moves-the-cursor",
+            "for line in sys.stdin:\n    answer(line, '\\x1b[2J\\n\\u202eevil' + 'x' * 9_999)\n",
+            "evil",
+        ),
         ("no-action", "for line in sys.stdin:\n    answer(line, 'fly away')\n", "fly away"),
         (
             "wrong-id",
@@ -128,21 +185,28 @@ fn no_program_harms_a_game() {
             "answered",
         ),
         ("huge", "sys.stdin.readline()\nsay('x' * 10_000_000)\n", "without an end"),
-        ("closes-input", "os.close(0)\ntime.sleep(600)\n", "has not answered"),
+        ("closes-input", "os.close(0)\ntime.sleep(600)\n", HANGS),
         ("closes-output", "os.close(1)\ntime.sleep(600)\n", "has ended"),
-        ("forks", fork.as_str(), "has not answered"),
+        ("forks", fork.as_str(), HANGS),
+        (
+            "ignores-signals",
+            "import signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\ntime.sleep(600)\n",
+            HANGS,
+        ),
     ];
-    // Those that hang are waited for, so all play at the same time.
+    let (slow, quick): (Vec<_>, Vec<_>) =
+        programs.into_iter().partition(|(_, _, why)| why.contains(HANGS));
+    for (name, body, why) in quick {
+        for game in GAMES {
+            tried(game, name, body, why);
+        }
+    }
+    // Those that hang are waited for, so they play at the same time.
     std::thread::scope(|scope| {
-        for (name, body, why) in programs {
-            scope.spawn(move || {
-                let played = blocks(&python(name, body), "rule", 2, 1, 2);
-                assert_eq!(played[0].won.len(), 2, "{name}");
-                assert!(!played[0].notes.is_empty(), "{name}");
-                for note in &played[0].notes {
-                    assert!(note.contains(why) && note.contains("at random"), "{name}: {note}");
-                }
-            });
+        for (name, body, why) in slow {
+            for game in GAMES {
+                scope.spawn(move || tried(game, name, body, why));
+            }
         }
     });
     // On Linux the table of processes tells; what was killed may take a moment to go.
@@ -163,11 +227,41 @@ fn no_program_harms_a_game() {
 /// The example of `docs/bot-protocol.md` plays, and better than at random.
 #[test]
 fn the_example_program_plays() {
-    let bot = concat!("exec:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.py");
+    let bot = concat!("exec:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.py@20s");
     let played = blocks(bot, "random", 2, 2, 2);
-    let notes: Vec<&String> = played.iter().flat_map(|block| &block.notes).collect();
-    assert!(notes.is_empty(), "{notes:?}");
     assert!(score(&played) > 0.7, "{played:?}");
+    let pile = dogpile::Setup::new(3, dogpile::Setup::SECONDS, false).unwrap();
+    let life = dogs_life::Setup::new(3).unwrap();
+    for played in [
+        played,
+        blocks_of::<Dogpile>(&pile, bot, "random", 1, 2),
+        blocks_of::<Life>(&life, bot, "planner", 1, 2),
+    ] {
+        for block in &played {
+            assert!(block.notes.is_empty(), "{:?}", block.notes);
+        }
+    }
+}
+
+/// PILE-6, PILE-8: a program may bury a bone wherever it likes, though not every spot is listed, may
+/// wait, and digs no faster than a dog.
+#[test]
+fn a_program_digs_like_a_dog() {
+    let body = "for line in sys.stdin:\n    \
+                legal = json.loads(line)['legal']\n    \
+                buries = [text.split() for text in legal if text.startswith('bury')]\n    \
+                digs = [text for text in legal if text.startswith('dig')]\n    \
+                full = len(buries) == 6\n    \
+                assert not digs or legal[-1] == 'wait'\n    \
+                answer(line, f'bury {buries[0][1]} 451:299:7 down' if full else \
+                digs[0] if digs else legal[-1])\n";
+    let pile = dogpile::Setup::new(2, dogpile::Setup::SECONDS, false).unwrap();
+    let played = blocks_of::<Dogpile>(&pile, &python("digs", body, LONG), "puppy", 1, 2);
+    assert!(played[0].notes.is_empty(), "{:?}", played[0].notes);
+    let body = "for line in sys.stdin:\n    answer(line, json.loads(line)['legal'][-1])\n";
+    let played = blocks_of::<Dogpile>(&pile, &python("waits", body, LONG), "puppy", 1, 2);
+    assert!(played[0].notes.is_empty(), "{:?}", played[0].notes);
+    assert!(score(&played).abs() < 1e-9, "who only waits has nothing");
 }
 
 /// The cheater sees every card, and otherwise what an honest seat sees.

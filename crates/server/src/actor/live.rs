@@ -2,28 +2,25 @@
 //!
 //! What a seat does is dated by when it did it: when it arrived, minus that client's delay. A grab
 //! waits until the arbiter has decided; everything else is a line of the log at once. The clock's
-//! own acts come at their time, the end of a round once all that was done before it has arrived. A
-//! clock that ran when the server stopped, or when the last player left, stands still until all are
-//! ready again.
+//! own acts ([`super::due`]) come at their time, the end of a round once all that was done before it
+//! has arrived. A clock that ran when the server stopped, or when the last player left, stands still
+//! until all are ready again.
 
 use super::{TableActor, Wanted, refused};
+use crate::bots::reacted;
 use crate::limits::lock;
 use crate::room::{Body, IntentKey, Refusal, Room};
 use arbiter::{Arbiter, CAP, Delay, Heard, Micros, Verdict};
-use catalog::{Due, LiveBot};
+use catalog::LiveBot;
 use protocol::{Intent, Late, ServerMessage, Why};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use tabletop::{Actor as By, ChaCha8Rng, Seat, SeedableRng};
+use tabletop::{Actor as By, ChaCha8Rng, Seat, SeatSet, SeedableRng};
 use tokio::sync::oneshot;
 
 /// How long the way of a client's messages is; its socket measures, the table reads.
 pub(crate) type Pulse = Arc<Mutex<Delay>>;
 
-/// Who is here and does nothing is waited for so many times longer than who is away, if others wait.
-const PATIENCE_WITH_WHO_IS_HERE: u64 = 3;
-/// An act of the clock that comes later than this is dated by when it comes.
-const LATE: u64 = 250;
 /// How long a table that could not store something waits before it tries again.
 const RETRY: Duration = Duration::from_millis(500);
 
@@ -38,7 +35,7 @@ pub(super) struct Live {
     rng: ChaCha8Rng,
     /// The clock has to stand still first: it ran when the table was read from the store.
     resume: bool,
-    retry: Option<Instant>,
+    pub(super) retry: Option<Instant>,
 }
 
 /// A grab that waits for the arbiter.
@@ -103,13 +100,13 @@ impl TableActor {
     }
 
     /// The greatest delay of anybody who plays.
-    fn slowest(&self) -> Micros {
+    pub(super) fn slowest(&self) -> Micros {
         let plays = self.clients.iter().filter(|(_, client)| self.viewer(client).seat().is_some());
         plays.map(|(id, _)| self.delay(Some(*id))).max().unwrap_or(0)
     }
 
     /// Whether anybody plays who is here; at a table of bots whether anybody watches.
-    fn somebody(&self) -> bool {
+    pub(super) fn somebody(&self) -> bool {
         let mut people =
             Seat::first(self.away.len()).filter(|&seat| self.room.is_person(seat)).peekable();
         if people.peek().is_none() {
@@ -118,88 +115,27 @@ impl TableActor {
         people.any(|seat| self.away[seat.index()].is_none())
     }
 
-    /// When the table has something to do by itself.
+    /// When something that is not the clock's own act comes: a verdict, a bot, a clock that has to
+    /// stand still.
     pub(super) fn live_wake(&self) -> Option<tokio::time::Instant> {
         if !self.room.live() {
             return None;
         }
         let clock = &self.hub.clock;
-        let mut wake = self.live.arbiter.due().map(|at| clock.instant_micros(at));
-        let mut or = |at: tokio::time::Instant| wake = Some(wake.map_or(at, |wake| wake.min(at)));
-        if self.must_hold() {
-            or(tokio::time::Instant::now());
-        } else if self.somebody() {
-            if let Some((at, _)) = self.clock_act() {
-                or(clock.instant_micros(at));
-            }
-            self.live.plans.iter().flatten().for_each(|plan| or(clock.instant(plan.at)));
-        }
-        let retry = self.live.retry.map(tokio::time::Instant::from_std);
-        wake.map(|wake| retry.map_or(wake, |retry| wake.max(retry)))
+        let verdict = self.live.arbiter.due().map(|at| clock.instant_micros(at));
+        let hold = self.must_hold().then(tokio::time::Instant::now);
+        let plans = self.live.plans.iter().flatten().filter(|_| hold.is_none() && self.somebody());
+        let plan = plans.map(|plan| clock.instant(plan.at)).min();
+        verdict.into_iter().chain(hold).chain(plan).min()
     }
 
     /// Whether a running clock has to stand still.
-    fn must_hold(&self) -> bool {
+    pub(super) fn must_hold(&self) -> bool {
         (self.live.resume || !self.somebody()) && self.room.hold().is_some()
     }
 
-    /// What the clock does next, and when, in microseconds.
-    fn clock_act(&self) -> Option<(Micros, Due)> {
-        let due = self.room.due()?;
-        let at = match &due {
-            Due::Entry { at, .. } => at * 1000,
-            Due::Close { at, .. } => Arbiter::<usize>::last_call(at * 1000, self.slowest()),
-            Due::Seats { .. } => self.passed_over(&due)?.0 * 1000,
-        };
-        Some((at, due))
-    }
-
-    /// The seat that is passed over next, and when. Who is here and alone may take its time.
-    fn passed_over(&self, due: &Due) -> Option<(u64, Seat)> {
-        let Due::Seats { seats, since, patience } = due else { return None };
-        let others = |seat: Seat| {
-            Seat::first(self.away.len()).any(|other| {
-                let here = self.away[other.index()].is_none();
-                other != seat && here && self.room.is_person(other)
-            })
-        };
-        let when = |seat: Seat| match self.away.get(seat.index())? {
-            Some(away) if self.room.is_person(seat) => {
-                let away = self.hub.clock.micros(*away) / 1000;
-                Some((away.max(*since) + patience, seat))
-            }
-            _ => others(seat).then(|| (since + patience * PATIENCE_WITH_WHO_IS_HERE, seat)),
-        };
-        seats.iter().filter_map(when).min()
-    }
-
-    /// Does what is due now.
-    pub(super) async fn live_tick(&mut self) {
-        self.live.retry = None;
-        if self.must_hold() {
-            self.hold().await;
-            return;
-        }
-        self.settle(self.hub.clock.micros(Instant::now())).await;
-        if !self.somebody() {
-            return;
-        }
-        let now = self.hub.clock.now();
-        if let Some((at, due)) = self.clock_act()
-            && self.hub.clock.micros(Instant::now()) >= at
-        {
-            self.on_time(due, now).await;
-        }
-        for index in 0..self.live.plans.len() {
-            let due = self.live.plans[index].take_if(|plan| plan.at <= now);
-            if let (Some(Plan { action: Some(action), .. }), Some(seat)) = (due, Seat::new(index)) {
-                self.bot_acts(seat, action).await;
-            }
-        }
-    }
-
     /// The clock stands still; all that waited for the arbiter is refused.
-    async fn hold(&mut self) {
+    pub(super) async fn hold(&mut self) {
         self.live.resume = false;
         self.live.begin_anew();
         for reach in std::mem::take(&mut self.live.reaching) {
@@ -212,30 +148,6 @@ impl TableActor {
             // What could not be stored is tried again.
             self.live.resume = true;
         }
-    }
-
-    async fn on_time(&mut self, due: Due, now: u64) {
-        let (at, action) = match due {
-            // Those who counted on the time that was announced are not kept waiting by a late tick.
-            Due::Entry { at, action } if now.saturating_sub(at) <= LATE => (at, action),
-            Due::Entry { action, .. } => (now, action),
-            Due::Close { at, action } => {
-                let verdicts = self.live.arbiter.settle_all(self.hub.clock.micros(Instant::now()));
-                for verdict in verdicts {
-                    self.carry_out(verdict).await;
-                }
-                self.live.begin_anew();
-                (at, action)
-            }
-            Due::Seats { .. } => match self.passed_over(&due) {
-                Some((_, seat)) => (now, Due::pass_over(seat)),
-                None => return,
-            },
-        };
-        let at = at.max(self.room.latest());
-        let body = Body::Played { by: By::Table, action };
-        // What fails is tried again at the next tick.
-        let _ = self.commit_at(vec![body], None, at).await;
     }
 
     /// Somebody wants to do something in the game.
@@ -275,12 +187,17 @@ impl TableActor {
                 let racing = self.room.table().race_until().is_some();
                 let grab = self.room.table().grabs(action).filter(|_| racing);
                 // Perhaps it was there a moment ago.
-                if let (Why::Illegal, Some(what), Some(seat)) = (refusal.why, grab, mine) {
+                if let (Why::Illegal, Some(what), Some(seat)) = (refusal.why, grab, mine)
+                    && self.room.table().can_hold(seat)
+                {
                     let grab = arbiter::Intent { seat, what, arrived, delay };
-                    if let Some(Heard::TooLate { winner, by }) = self.live.arbiter.too_late(&grab)
+                    if let Some(Heard::TooLate { winner, by, involved }) =
+                        self.live.arbiter.too_late(&grab)
                         && winner != seat
                     {
-                        return self.too_late(&key, back, action, (winner, seat, by));
+                        let (action, key) = (action.clone(), Some(key));
+                        let reach = Reach { seat, what, action, arrived, key, back };
+                        return self.too_late(reach, winner, by, involved);
                     }
                 }
                 self.answer_refused(Some(&key), back, &refusal);
@@ -297,13 +214,8 @@ impl TableActor {
                 self.live.reaching.push(reach);
                 self.settle(self.hub.clock.micros(Instant::now())).await;
             }
-            Heard::TooLate { winner, by } => {
-                let Reach { key, back, action, .. } = reach;
-                // A bot that is late looks again by itself.
-                if let Some(key) = key {
-                    self.too_late(&key, back, &action, (winner, seat, by));
-                }
-            }
+            // A bot that is late looks again by itself.
+            Heard::TooLate { winner, by, involved } => self.too_late(reach, winner, by, involved),
             Heard::Doubled => {
                 let same = |waiting: &&mut Reach| {
                     (waiting.seat, waiting.what) == (seat, what) && waiting.key == reach.key
@@ -321,9 +233,27 @@ impl TableActor {
     }
 
     /// Carries out all verdicts that are due.
-    async fn settle(&mut self, now: Micros) {
+    pub(super) async fn settle(&mut self, now: Micros) {
         for verdict in self.live.arbiter.settle(now) {
             self.carry_out(verdict).await;
+        }
+    }
+
+    /// Before anything is shown all that waits is decided, and nothing is planned any more.
+    pub(super) async fn settle_all(&mut self) {
+        for verdict in self.live.arbiter.settle_all(self.hub.clock.micros(Instant::now())) {
+            self.carry_out(verdict).await;
+        }
+        self.live.begin_anew();
+    }
+
+    /// The bots do what they planned for this time.
+    pub(super) async fn bots_act(&mut self, now: u64) {
+        for index in 0..self.live.plans.len() {
+            let due = self.live.plans[index].take_if(|plan| plan.at <= now);
+            if let (Some(Plan { action: Some(action), .. }), Some(seat)) = (due, Seat::new(index)) {
+                self.bot_acts(seat, action).await;
+            }
         }
     }
 
@@ -350,35 +280,33 @@ impl TableActor {
                 Err(refusal) => self.answer_refused(reach.key.as_ref(), reach.back, &refusal),
             }
         }
-        if won.is_none_or(|(seat, _)| seat != winner) {
-            self.live.arbiter.returned(what);
+        match won {
+            Some((seat, by)) if seat != winner => {
+                self.live.arbiter.passed_on(what, seat, effective + by);
+            }
+            Some(_) => {}
+            None => self.live.arbiter.returned(what),
         }
         let (Some((winner, _)), Some((first, _))) = (won, lost.first()) else { return };
         let action = first.action.clone();
         let late = lost.iter().map(|(reach, by)| Late { seat: reach.seat, ms: by.div_ceil(1000) });
         let late: Vec<Late> = late.collect();
-        let involved = late.iter().map(|late| late.seat).chain([winner]).collect::<Vec<_>>();
-        self.tell_seats(&involved, &ServerMessage::Grab { action, winner, late });
+        let involved = late.iter().map(|late| late.seat).chain([winner]).collect();
+        self.tell_seats(involved, &ServerMessage::Grab { action, winner, late });
         for (reach, by) in lost {
             let refusal = Refusal::new(Why::Late, faster(winner, by.div_ceil(1000)));
             self.answer_refused(reach.key.as_ref(), reach.back, &refusal);
         }
     }
 
-    /// A seat came after the verdict.
-    fn too_late(
-        &mut self,
-        key: &IntentKey,
-        back: Back,
-        action: &str,
-        (winner, seat, by): (Seat, Seat, Micros),
-    ) {
+    /// A seat came after the verdict: those who wanted the same are told, as they are of others.
+    fn too_late(&mut self, reach: Reach, winner: Seat, by: Micros, involved: SeatSet) {
+        let Reach { seat, action, key, back, .. } = reach;
         let ms = by.div_ceil(1000);
         let late = vec![Late { seat, ms }];
-        let action = action.to_owned();
-        self.tell_seats(&[seat], &ServerMessage::Grab { action, winner, late });
+        self.tell_seats(involved, &ServerMessage::Grab { action, winner, late });
         let refusal = Refusal::new(Why::Late, faster(winner, ms));
-        self.answer_refused(Some(key), back, &refusal);
+        self.answer_refused(key.as_ref(), back, &refusal);
     }
 
     /// A line for what a seat did then; its number.
@@ -416,7 +344,8 @@ impl TableActor {
                     *there = LiveBot::named(bot);
                 }
                 let rng = &mut self.live.rng;
-                let reaction = there.as_mut().and_then(|there| view.react(there, rng));
+                let react = |there: &mut LiveBot, rng: &mut ChaCha8Rng| view.react(there, rng);
+                let reaction = reacted(&view, there, rng, react);
                 *plan = reaction.map(|reaction| Plan {
                     at: now + if reaction.wait == 0 { 0 } else { reaction.wait + pause },
                     action: reaction.action,
@@ -479,8 +408,8 @@ impl TableActor {
     }
 
     /// Tells something to who plays in these seats.
-    fn tell_seats(&mut self, seats: &[Seat], message: &ServerMessage) {
-        let sits = |viewer: tabletop::Viewer| viewer.seat().is_some_and(|s| seats.contains(&s));
+    fn tell_seats(&mut self, seats: SeatSet, message: &ServerMessage) {
+        let sits = |viewer: tabletop::Viewer| viewer.seat().is_some_and(|s| seats.contains(s));
         let there = self.clients.iter().filter(|(_, client)| sits(self.viewer(client)));
         let there: Vec<u64> = there.map(|(id, _)| *id).collect();
         there.into_iter().for_each(|client| self.send(client, message));

@@ -13,9 +13,9 @@ impl Room {
         self.kind.live() && self.started && !self.over()
     }
 
-    /// What the table does next without anybody's act.
+    /// What the game's own clock does next without anybody's act.
     pub fn due(&self) -> Option<Due> {
-        if self.live() { self.table.due() } else { None }
+        if self.started && !self.over() { self.table.due(self.started_at) } else { None }
     }
 
     /// The line that lets a running clock stand still, until all are ready again.

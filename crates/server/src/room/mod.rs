@@ -379,31 +379,15 @@ impl Room {
         (moves && now >= deadline).then(|| (seat, self.kind.best_bot().to_owned()))
     }
 
-    /// When something happens without anybody's doing: the running clock reaches zero, or the time
-    /// agreed for the game is over.
-    pub fn deadline(&self) -> Option<u64> {
-        let game = self.by_itself().map(|(at, _)| at);
-        game.into_iter().chain(self.clock_deadline()).min()
-    }
-
-    /// What the game's own clock does next, and when.
-    fn by_itself(&self) -> Option<(u64, String)> {
-        let (after, action) = self.table.by_itself().filter(|_| self.started)?;
-        Some((self.started_at + after, action))
-    }
-
     /// When the running clock of a player reaches zero.
-    fn clock_deadline(&self) -> Option<u64> {
+    pub fn deadline(&self) -> Option<u64> {
         let (seat, at) = self.clocks.as_ref()?.deadline()?;
         // A bot's own time does not run out.
         self.seats[seat.index()].bot.is_none().then_some(at)
     }
 
-    /// What the table does by itself when a clock has run out.
+    /// What becomes of a player whose clock has run out.
     pub fn at_zero(&self, now: u64) -> Option<Body> {
-        if let Some((_, action)) = self.by_itself().filter(|(at, _)| now >= *at) {
-            return Some(Body::Played { by: tabletop::Actor::Table, action });
-        }
         let (seat, at) = self.clocks.as_ref()?.deadline()?;
         let takes = self.opened.options.at_zero == protocol::AtZero::BotTakesSeat;
         let human = self.seats[seat.index()].bot.is_none();

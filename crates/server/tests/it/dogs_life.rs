@@ -1,6 +1,7 @@
 //! A Dog's Life at a table: whole games, the agreed minutes, and what nobody may know.
 
 use crate::client::{Guest, Kennel, Socket, config};
+use catalog::Due;
 use dogs_life::{Action, Life, Setup};
 use protocol::Options;
 use serde_json::{Value, json};
@@ -238,17 +239,16 @@ fn open(seats: usize, setup: Value) -> Room {
 #[test]
 fn the_room_says_when_the_minutes_are_over() {
     let mut room = open(2, json!({ "seats": 2, "minutes": 30, "youngest": 0 }));
-    assert_eq!(room.deadline(), None, "the dogs are not drawn yet");
+    assert_eq!(room.due(), None, "the dogs are not drawn yet");
     while let Some(action) = room.to_draw() {
         room.apply(line(600, Body::Played { by: Actor::Table, action })).expect("a draw");
     }
     let at = 500 + 30 * 60_000;
-    assert_eq!(room.deadline(), Some(at));
-    assert_eq!(room.at_zero(at - 1), None);
-    let time = room.at_zero(at).expect("the time is over");
-    assert!(matches!(&time, Body::Played { by: Actor::Table, action } if action == "time"));
+    let action = "time".to_owned();
+    assert_eq!(room.due(), Some(Due::Entry { at, action: action.clone() }));
+    let time = Body::Played { by: Actor::Table, action };
     room.apply(line(at, time)).expect("an end of the minutes");
-    assert_eq!((room.deadline(), room.at_zero(at + 1)), (None, None));
+    assert_eq!(room.due(), None);
 }
 
 /// A random game with newspapers out, and a world that this viewer cannot tell apart from it.

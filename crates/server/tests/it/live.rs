@@ -301,7 +301,8 @@ async fn slow(socket: &mut Socket, delay: Duration, until: Instant) -> Vec<Value
     heard
 }
 
-/// PILE-6: who reached first has it, though its message came later; both are told by how much.
+/// PILE-6: who reached first has it, though its message came later; both are told by how much, also
+/// when one of them comes after the verdict.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_contested_bone_goes_to_who_reached_first() {
     let kennel = Kennel::in_memory(config()).await;
@@ -346,9 +347,33 @@ async fn a_contested_bone_goes_to_who_reached_first() {
         event["face"].is_string()
     };
     assert!(dug(&won) && !dug(&lost), "only who dug it sees it");
-    // Who comes after the verdict is told so, too; who digs another bone at once has it.
+    // Who comes once more is told alone.
     let late = one.want_as("late", json!({ "want": "play", "action": "dig 9" })).await;
     assert_eq!(late["why"], "late", "{late}");
+    // Who comes after the verdict on another bone is told so, and so is who has it; a dog whose
+    // paws are full is no rival, and who only watches learns of the bone and nothing of the grab.
+    let mut watching = kennel.connect(&table, None, None).await;
+    watching.wait("snapshot").await;
+    two.must(json!({ "want": "play", "action": "dig 11" })).await;
+    let late = one.want_as("later", json!({ "want": "play", "action": "dig 11" })).await;
+    assert_eq!(late["why"], "late", "{late}");
+    let told = two.wait("grab").await;
+    assert_eq!((&told["winner"], &told["action"]), (&json!(1), &json!("dig 11")), "{told}");
+    assert_eq!(told["late"].as_array().map(Vec::len), Some(1));
+    assert_eq!(told["late"][0]["seat"], 0);
+    for bone in [12, 13, 14] {
+        // So fast does nobody dig.
+        tokio::time::sleep(Duration::from_millis(60)).await;
+        one.must(json!({ "want": "play", "action": format!("dig {bone}") })).await;
+    }
+    two.must(json!({ "want": "play", "action": "dig 15" })).await;
+    let full = one.want_as("full", json!({ "want": "play", "action": "dig 15" })).await;
+    assert_eq!(full["why"], "illegal", "{full}");
+    one.must(json!({ "want": "play", "action": "bury 14 200:100:0 down" })).await;
+    let soon = Instant::now() + Duration::from_millis(300);
+    for heard in [slow(&mut watching, near, soon).await, slow(&mut two, near, soon).await] {
+        assert!(heard.iter().all(|message| message["type"] != "grab"), "{heard:?}");
+    }
     two.must(json!({ "want": "play", "action": "bury 9 100:100:0 down" })).await;
     one.must(json!({ "want": "play", "action": "dig 9" })).await;
     // A table in real time has none of these.

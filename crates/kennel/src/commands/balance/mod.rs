@@ -46,6 +46,14 @@ pub(crate) fn run(args: &Args) -> Done {
     only(args.edition.is_some(), "edition", Kind::Dig)?;
     only(args.bones.is_some(), "bones", Kind::DogsLife)?;
     only(args.pack.is_some(), "pack", Kind::DogsLife)?;
+    if let Some(path) = &args.html {
+        // Hours of games must not be lost to a typing error.
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if path.is_dir() || folder.is_some_and(|folder| !folder.is_dir()) {
+            let reason = format!("--html: there can be no file {}", path.display());
+            return Err(Failure::Wrong(reason));
+        }
+    }
     let wrong = |error: String| Failure::Wrong(format!("--{error}"));
     let report = match args.game {
         Kind::Dig => {
@@ -116,6 +124,7 @@ fn weigh<G: Weighed>(
         None => (usual.better, usual.worse),
     };
     let (better, worse) = (player::<G>("skill", better)?, player::<G>("skill", worse)?);
+    super::end_with_us([&bot, &better, &worse].into_iter());
     let deals = args.deals.unwrap_or_else(|| DEALS.min(args.games));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.into()).build();
     let pool = pool.map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
@@ -146,6 +155,8 @@ fn weigh<G: Weighed>(
             Some(skill.map_err(wrong)?)
         };
         bar.finish_and_clear();
+        let of_skill = skill.iter().flat_map(|skill| &skill.notes);
+        super::show_notes(sum.notes.iter().chain(of_skill));
         parts.push(Part { seats, sum, skill });
     }
     Ok(Report {

@@ -79,17 +79,18 @@ impl Report {
                 figure(&mut page, &format!("Wins by {name}"), &spoken(&rows), &svg);
             }
             let sum = &part.sum;
-            let mut count = |caption: &str, counts, what: &str| -> Result<(), Box<dyn Error>> {
-                let svg = histogram(counts, what)?;
-                let told = format!("{what}: {:.1} on average", counts.mean().0);
-                figure(&mut page, caption, &told, &svg);
-                Ok(())
-            };
-            count("Length", &sum.lengths, self.told.length)?;
+            let mut count =
+                |caption: &str, counts, what: &str, step| -> Result<(), Box<dyn Error>> {
+                    let svg = histogram(counts, what, step)?;
+                    let told = format!("{what}: {:.1} on average", counts.mean().0);
+                    figure(&mut page, caption, &told, &svg);
+                    Ok(())
+                };
+            count("Length", &sum.lengths, self.told.length, 1)?;
             if sum.margins.total() > 0 {
                 let what = format!("{} more than the best other", self.told.points);
-                count("Margin of the winner", &sum.margins, &what)?;
-                count("Ahead for good after", &sum.settled, "per cent of the game")?;
+                count("Margin of the winner", &sum.margins, &what, 1)?;
+                count("Ahead for good after", &sum.settled, "per cent of the game", 5)?;
             }
             if let Some(skill) = &part.skill {
                 let rows: Vec<Row> = explained(&self.told, &skill.parts, &skill.margin)

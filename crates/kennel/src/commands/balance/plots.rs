@@ -80,23 +80,23 @@ pub(super) fn bars(rows: &[Row], even: Option<f64>) -> Drawn {
     Ok(svg)
 }
 
-/// How many games had which number of something.
+/// How many games had which number of something, so many numbers to a bar.
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
-pub(super) fn histogram(counts: &lab::balance::Counts, what: &str) -> Drawn {
+pub(super) fn histogram(counts: &lab::balance::Counts, what: &str, step: usize) -> Drawn {
     let mut svg = String::new();
     {
-        let last = counts.quantile(0.995).max(4);
+        let last = counts.quantile(0.995).max(4).next_multiple_of(step);
         let total = counts.total().max(1) as f64;
-        let share =
-            |number: usize| 100.0 * counts.all().get(number).copied().unwrap_or(0) as f64 / total;
-        let most = (0..=last).map(share).fold(1.0, f64::max) * 1.1;
+        let starts = || (0..=last).step_by(step);
+        let share = |start: usize| 100.0 * counts.within(start..=start + step - 1) as f64 / total;
+        let most = starts().map(share).fold(1.0, f64::max) * 1.1;
         let root = SVGBackend::with_string(&mut svg, (WIDTH, 210)).into_drawing_area();
         let mut chart = ChartBuilder::on(&root)
             .margin(6)
             .margin_right(14)
             .x_label_area_size(40)
             .y_label_area_size(44)
-            .build_cartesian_2d(0..last + 1, 0.0..most)?;
+            .build_cartesian_2d(0..last + step, 0.0..most)?;
         chart
             .configure_mesh()
             .disable_x_mesh()
@@ -110,8 +110,8 @@ pub(super) fn histogram(counts: &lab::balance::Counts, what: &str) -> Drawn {
             .x_desc(what)
             .y_label_formatter(&|share| format!("{share:.0} %"))
             .draw()?;
-        chart.draw_series((0..=last).map(|number| {
-            let ends = [(number, 0.0), (number + 1, share(number))];
+        chart.draw_series(starts().map(|start| {
+            let ends = [(start, 0.0), (start + step, share(start))];
             let mut bar = Rectangle::new(ends, BAR.filled());
             bar.set_margin(0, 0, 1, 0);
             bar

@@ -1,0 +1,702 @@
+//! Endings for two in which one pair is in doubt, solved exactly.
+//!
+//! All bones are known to both dogs but for one pair, which lies one way or the other: there are two
+//! worlds. Who has dug one of its cards knows which (DIG-3), and everybody has seen who did. So a
+//! position is *open*, or it is known *to one* dog, or the pair is in the *dark* for both.
+//!
+//! In the dark nobody's acts tell anything, and a world is as likely as it was at the beginning: one
+//! half. Once one dog knows, what it does may give the world away, and the other believes more or less
+//! in it. What the knowing dog can secure is then a [curve](Curve) over that belief. Where the knowing
+//! dog moves, it may do one thing in one world and another thing in the other, or the same with some
+//! chance, and so share any belief out over several: its curve is the least concave one above all that
+//! its turns lead to. Where the other moves, it takes the lowest at its belief. Who digs a card of the
+//! pair knows from there on, and from then on the worlds are apart.
+//!
+//! Who holds both cards of a pair and buries one does not show which (DIG-11): it makes a new doubt, of
+//! which it may choose the belief.
+//!
+//! Quiet turns are treated as in [`exact`](super::exact): stage after stage, and within a stage
+//! backwards from the last quiet turn.
+
+use super::exact::{ALL_PAIRS, LONGEST, ended, share, stage, stalled, turns};
+use arrayvec::ArrayVec;
+use dig::{
+    Actions, Bone, BoneSet, Card, Colour, Dig, Dog, Edition, Pair, Phase, QUIET_TURNS, Setup, Sight,
+};
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, HashMap};
+use tabletop::{ChaCha8Rng, Game, Seat, SeatSet, Silence, below, shuffle};
+
+/// Beliefs and values nearer than this are the same.
+const NEAR: f64 = 1e-10;
+
+/// What can be had at every belief from 0 to 1: straight from corner to corner, and never bent upward.
+#[derive(Clone, Debug, PartialEq)]
+struct Curve(Vec<(f64, f64)>);
+
+impl Curve {
+    /// The same at every belief.
+    fn even(value: f64) -> Curve {
+        Curve(vec![(0.0, value), (1.0, value)])
+    }
+
+    /// What can be had if the world is known for certain from here on.
+    fn apart([first, second]: [f64; 2]) -> Curve {
+        Curve(vec![(0.0, first), (1.0, second)])
+    }
+
+    /// The lowest curve that is not bent upward and has no point above it. There is a point at both
+    /// ends.
+    fn above(mut points: Vec<(f64, f64)>) -> Curve {
+        points.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.total_cmp(&a.1)));
+        let mut hull: Vec<(f64, f64)> = Vec::with_capacity(4);
+        for point in points {
+            if hull.last().is_some_and(|last| point.0 - last.0 < NEAR) {
+                continue;
+            }
+            while let [.., a, b] = hull.as_slice() {
+                let line = a.1 + (point.1 - a.1) * (b.0 - a.0) / (point.0 - a.0);
+                if b.1 > line + NEAR {
+                    break;
+                }
+                hull.pop();
+            }
+            hull.push(point);
+        }
+        Curve(hull)
+    }
+
+    /// What can be had at this belief.
+    fn at(&self, belief: f64) -> f64 {
+        let next = self.0.partition_point(|corner| corner.0 < belief);
+        let b = self.0[next.min(self.0.len() - 1)];
+        let a = self.0[next.saturating_sub(1)];
+        if b.0 - a.0 < NEAR {
+            return b.1;
+        }
+        a.1 + (b.1 - a.1) * (belief - a.0) / (b.0 - a.0)
+    }
+
+    /// The most that can be had at any belief.
+    fn most(&self) -> f64 {
+        self.0.iter().map(|corner| corner.1).fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    /// The same with the two worlds exchanged.
+    fn turned(&self, turned: bool) -> Curve {
+        if !turned {
+            return self.clone();
+        }
+        Curve(self.0.iter().rev().map(|&(belief, value)| (1.0 - belief, value)).collect())
+    }
+
+    /// The lower of the two at every belief.
+    fn lower(&self, other: &Curve) -> Curve {
+        let mut at: Vec<f64> = self.0.iter().chain(&other.0).map(|corner| corner.0).collect();
+        at.sort_by(f64::total_cmp);
+        at.dedup_by(|a, b| (*a - *b).abs() < NEAR);
+        let mut points: Vec<(f64, f64)> = Vec::with_capacity(at.len() + 2);
+        let mut before: Option<(f64, f64)> = None;
+        for belief in at {
+            let (mine, theirs) = (self.at(belief), other.at(belief));
+            let ahead = mine - theirs;
+            if let Some((last, was)) = before
+                && was * ahead < 0.0
+                && was.abs() > NEAR
+                && ahead.abs() > NEAR
+            {
+                let between = last + (belief - last) * was / (was - ahead);
+                points.push((between, self.at(between)));
+            }
+            points.push((belief, mine.min(theirs)));
+            before = Some((belief, ahead));
+        }
+        Curve::above(points)
+    }
+
+    /// Whether the two are the same.
+    fn is(&self, other: &Curve) -> bool {
+        self.0.len() == other.0.len()
+            && self
+                .0
+                .iter()
+                .zip(&other.0)
+                .all(|(a, b)| (a.0 - b.0).abs() < NEAR && (a.1 - b.1).abs() < NEAR)
+    }
+}
+
+/// What tells positions apart, but for quiet turns: the row, the dogs, and who knows what. Which card is
+/// which matters even to who knows them all: two of a pair in one hand are more than two others.
+type Key = (u64, u128, u32);
+
+/// Pairs that somebody does not know, one bit each.
+fn unknown(game: &Dig) -> u16 {
+    Seat::first(2).fold(0, |pairs, seat| pairs | ALL_PAIRS & !game.known_pairs(seat))
+}
+
+/// The key of a position, seen from the world that it is.
+fn key(game: &Dig) -> Key {
+    let mut row = u64::from(game.last());
+    for card in game.cards() {
+        let code = match card {
+            Card::Hole => 0,
+            Card::Bowl(colour) => 1 + colour as u64,
+            Card::Bone(bone) => 6 + bone.index() as u64,
+        };
+        row = row << 5 | code;
+    }
+    let mut dogs = u128::from(game.phase() == Phase::Bury);
+    dogs = dogs << 2 | u128::from(game.left());
+    dogs = dogs << 1 | u128::from(game.phase() == Phase::Over);
+    dogs = dogs << 1 | game.mover().index() as u128;
+    let mut known = 0;
+    for seat in Seat::first(2) {
+        dogs = dogs << 4 | u128::from(game.place(seat));
+        let hand = game.hand(seat).iter().fold(0, |hand, bone| hand | 1u128 << bone.index());
+        dogs = dogs << 20 | hand;
+        // What lies open matters by its colours alone.
+        for colour in Colour::ALL {
+            let open = game.dropped(seat).and(BoneSet::of_colour(colour));
+            dogs = dogs << 3 | open.len() as u128;
+        }
+        known = known << 16 | u32::from(game.known_pairs(seat));
+    }
+    (row, dogs, known)
+}
+
+/// Where a turn leads when the world it is played in is known to both, or to who moves alone.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Leaf {
+    /// The game is over, with this share of the victory for seat 0.
+    Over(f64),
+    /// An open position.
+    Open(u32),
+    /// A position with a doubt that the mover has made, and may share out as it likes.
+    Made(u32),
+}
+
+/// A position with the same doubt, perhaps with its two worlds exchanged.
+type Same = (u32, bool);
+
+/// What who knows the world can do.
+#[derive(Clone, Debug, Default)]
+struct Knowing {
+    /// In each world: where it leads, with that world open or moot.
+    alone: [Vec<Leaf>; 2],
+    /// Where it leads in both worlds without telling them apart.
+    same: Vec<Same>,
+}
+
+/// What the mover of a position can do.
+#[derive(Clone, Debug)]
+enum Turns {
+    /// Everything is open.
+    Open(Vec<Leaf>),
+    /// The mover alone knows the world.
+    Knowing(Knowing),
+    /// The other alone knows the world. First where a turn leads without a look at it, and how it may
+    /// end the game; then, for each card of the pair that can be dug, where each world leads.
+    Asking(Vec<Same>, Vec<Leaf>, Vec<[Vec<Leaf>; 2]>),
+    /// Nobody knows the world. First where a turn leads without a look at it, and how it may end the
+    /// game; then what the mover can do once it has dug a card of the pair.
+    Dark(Vec<Same>, Vec<Leaf>, Vec<Knowing>),
+}
+
+struct Node {
+    /// Its two worlds; the same one twice where it is open.
+    worlds: [Dig; 2],
+    /// Whose shares its curve tells: who alone knows, or else seat 0.
+    eye: Seat,
+    stage: u8,
+    turns: Turns,
+    /// What the eye can have when no quiet turn has gone by.
+    curve: Curve,
+    /// The same after one quiet turn.
+    late: Curve,
+}
+
+/// What a position is.
+enum Met {
+    Over(f64),
+    /// The node, and whether it is seen from its second world.
+    Node(u32, bool),
+}
+
+/// A position that is solved, with what every turn leaves of it.
+#[derive(Clone, Debug)]
+pub struct Doubt {
+    mover: Seat,
+    share: f64,
+    positions: usize,
+    ends: HashMap<Key, End>,
+}
+
+/// A position after the turn, as its first world.
+#[derive(Clone, Debug)]
+struct End {
+    curve: Curve,
+    /// Whose shares the curve tells.
+    eye: Seat,
+    /// Whether one dog alone knows the world.
+    known: bool,
+}
+
+/// A position with all that follows from it; the position itself is the first node.
+#[derive(Default)]
+struct Tree {
+    most: usize,
+    numbers: HashMap<Key, u32>,
+    nodes: Vec<Node>,
+}
+
+/// The position `game` as it would be if both dogs knew everything.
+pub fn open(game: &Dig) -> Dig {
+    Seat::first(game.dogs()).fold(*game, |game, seat| game.enlightened(seat))
+}
+
+/// The position `game` as it would be if both dogs knew everything but one pair: the first that is not
+/// known to both. Nothing if there is none.
+pub fn one_doubt(game: &Dig) -> Option<Dig> {
+    let pairs = unknown(game);
+    let pair = pairs & pairs.wrapping_neg();
+    let blind = Seat::first(game.dogs()).filter(|&seat| game.known_pairs(seat) & pair == 0);
+    (pair != 0).then(|| blind.fold(open(game), |left, seat| left.forgotten(seat, pair)))
+}
+
+/// The worlds that a position may be, as far as both dogs know: two if a pair is in doubt, else one.
+pub fn worlds(game: &Dig) -> ArrayVec<Dig, 2> {
+    let doubt = unknown(game);
+    let both = [*game, game.exchanged(doubt)];
+    both.into_iter().take(1 + usize::from(doubt != 0)).collect()
+}
+
+/// A small garden for two, freshly laid out: the bowls and so many bones, at least two. Two of them are
+/// a pair of which nobody knows the cards apart; the others are known to both. All other bones lie in
+/// front of the players, of each colour as many in front of the one as of the other, or one more.
+pub fn garden(bones: usize, rng: &mut ChaCha8Rng) -> Option<Dig> {
+    let pair = Pair::ALL[below(rng, Pair::ALL.len() as u32) as usize];
+    let mut others: Vec<Bone> = Bone::all().filter(|bone| bone.pair() != pair).collect();
+    shuffle(rng, &mut others);
+    let here = others.split_off(others.len() - bones.checked_sub(2)?.min(others.len()));
+    let mut row: Vec<Sight> = pair.bones().into_iter().chain(here).map(Sight::Bone).collect();
+    row.extend(Colour::ALL.map(Sight::Bowl));
+    shuffle(rng, &mut row);
+    others.sort_by_key(|bone| bone.colour());
+    let begins = below(rng, 2) as usize;
+    let dropped = |seat: usize| others.iter().skip(seat ^ begins).step_by(2).copied().collect();
+    let dog = |seat| Dog { place: 0, hand: ArrayVec::new(), dropped: dropped(seat) };
+    let mut sheet = Dig::start(&Setup::new(2, None, false, Edition::English).ok()?).sheet();
+    sheet.phase = Phase::Act;
+    sheet.left = dig::ACTIONS;
+    sheet.row = row.into_iter().collect();
+    sheet.dogs = [dog(0), dog(1)].into_iter().collect();
+    sheet.knowers = [SeatSet::first(2); 10];
+    sheet.knowers[pair.index()] = SeatSet::EMPTY;
+    Dig::try_from(&sheet).ok()
+}
+
+/// A share of seat 0 as one of `eye`, and back.
+fn seen(share: f64, eye: Seat) -> f64 {
+    if eye == Seat::ALL[0] { share } else { 1.0 - share }
+}
+
+impl Doubt {
+    /// Solves the position `game`, the beginning of a turn for two, if at most one pair is not known to
+    /// both and at most `most` positions have to be looked at: some 20 microseconds each. The world of
+    /// `game` and the one in which that pair is exchanged are equally likely.
+    pub fn solve(game: &Dig, most: usize) -> Option<Doubt> {
+        Doubt::within(game, most, QUIET_TURNS)
+    }
+
+    /// As [`solve`](Doubt::solve), for games that end after so many quiet turns.
+    fn within(game: &Dig, most: usize, quiet: u8) -> Option<Doubt> {
+        let begins = game.dogs() == 2 && game.phase() == Phase::Act && game.left() == dig::ACTIONS;
+        if !begins || game.last() > LONGEST {
+            return None;
+        }
+        let mut tree = Tree { most, ..Tree::default() };
+        tree.met(game)?;
+        tree.grow()?;
+        tree.work_out(quiet);
+        let root = tree.nodes.first()?;
+        let mover = game.mover();
+        let ends = root.turns.nodes().map(|number| {
+            let node = &tree.nodes[number as usize];
+            let curve = if node.stage == root.stage { &node.late } else { &node.curve };
+            let known = matches!(node.turns, Turns::Knowing(_) | Turns::Asking(..));
+            (key(&node.worlds[0]), End { curve: curve.clone(), eye: node.eye, known })
+        });
+        Some(Doubt {
+            mover,
+            share: seen(seen(root.curve.at(0.5), root.eye), mover),
+            positions: tree.nodes.len(),
+            ends: ends.collect(),
+        })
+    }
+
+    /// How many positions were looked at.
+    pub const fn positions(&self) -> usize {
+        self.positions
+    }
+
+    /// The mover's share of the victory when both play on as well as can be.
+    pub const fn share(&self) -> f64 {
+        self.share
+    }
+
+    /// Whether there is a turn that costs the mover something.
+    pub fn matters(&self) -> bool {
+        let left = |end: &End| seen(seen(end.curve.at(0.5), end.eye), self.mover);
+        self.ends.values().any(|end| left(end) < self.share - NEAR)
+    }
+
+    /// The share that is left to the mover after its turn, if that leads to each of `ends` with the
+    /// chance beside it, over both worlds; the other plays on as well as can be, and knows these
+    /// chances. Nothing if the turn cannot lead there.
+    pub fn after(&self, ends: &[(Dig, f64)]) -> Option<f64> {
+        let mut sum = 0.0;
+        // How likely each of the two worlds of a position is.
+        let mut looks: BTreeMap<Key, [f64; 2]> = BTreeMap::new();
+        for (end, chance) in ends {
+            if let Some(value) = ended(end) {
+                sum += chance * f64::from(share(value));
+                continue;
+            }
+            let (first, second) = (key(end), key(&end.exchanged(unknown(end))));
+            let (look, world) =
+                if self.ends.contains_key(&first) { (first, 0) } else { (second, 1) };
+            looks.entry(look).or_default()[world] += chance;
+        }
+        for (look, chances) in looks {
+            let end = self.ends.get(&look)?;
+            let chance = chances[0] + chances[1];
+            let belief = if end.known { chances[1] / chance } else { 0.5 };
+            sum += chance * seen(end.curve.at(belief), end.eye);
+        }
+        Some(seen(sum, self.mover))
+    }
+}
+
+impl Turns {
+    /// All nodes that they lead to; some more than once.
+    fn nodes(&self) -> impl Iterator<Item = u32> {
+        let (mut nodes, mut leaves) = (Vec::new(), Vec::new());
+        let mut both = |knowing: &Knowing, leaves: &mut Vec<Leaf>| {
+            nodes.extend(knowing.same.iter().map(|same| same.0));
+            leaves.extend(knowing.alone.iter().flatten());
+        };
+        match self {
+            Turns::Open(open) => leaves.extend(open),
+            Turns::Knowing(knowing) => both(knowing, &mut leaves),
+            Turns::Asking(same, _, asked) => {
+                nodes.extend(same.iter().map(|same| same.0));
+                leaves.extend(asked.iter().flatten().flatten());
+            }
+            Turns::Dark(same, _, learnt) => {
+                learnt.iter().for_each(|knowing| both(knowing, &mut leaves));
+                nodes.extend(same.iter().map(|same| same.0));
+            }
+        }
+        let leaves = leaves.into_iter().filter_map(|leaf| match leaf {
+            Leaf::Over(_) => None,
+            Leaf::Open(number) | Leaf::Made(number) => Some(number),
+        });
+        nodes.into_iter().chain(leaves)
+    }
+}
+
+impl Tree {
+    /// The node of a position, and whether it is seen from its second world.
+    fn find(&self, game: &Dig) -> Option<(u32, bool)> {
+        if let Some(&number) = self.numbers.get(&key(game)) {
+            return Some((number, false));
+        }
+        let doubt = unknown(game);
+        let number = self.numbers.get(&key(&game.exchanged(doubt)))?;
+        (doubt != 0).then_some((*number, true))
+    }
+
+    /// What a position at the end of a turn is; one that is not over is a node from now on. Fails if
+    /// there are too many, or more than one pair is in doubt.
+    fn met(&mut self, game: &Dig) -> Option<Met> {
+        if let Some(value) = ended(game) {
+            return Some(Met::Over(f64::from(share(value))));
+        }
+        if let Some((number, second)) = self.find(game) {
+            return Some(Met::Node(number, second));
+        }
+        let doubt = unknown(game);
+        if self.nodes.len() >= self.most || doubt.count_ones() > 1 {
+            return None;
+        }
+        let game = game.rested();
+        let number = self.nodes.len() as u32;
+        let Entry::Vacant(free) = self.numbers.entry(key(&game)) else { return None };
+        free.insert(number);
+        let mut knows = Seat::first(2).filter(|&seat| game.known_pairs(seat) == ALL_PAIRS);
+        let eye = match (knows.next(), knows.next()) {
+            (Some(one), None) => one,
+            (_, Some(_)) | (None, None) => Seat::ALL[0],
+        };
+        self.nodes.push(Node {
+            worlds: [game, game.exchanged(doubt)],
+            eye,
+            stage: stage(&game),
+            turns: Turns::Open(Vec::new()),
+            curve: Curve::even(0.0),
+            late: Curve::even(0.0),
+        });
+        Some(Met::Node(number, false))
+    }
+
+    /// Where the rest of a turn leads in the world of `game`, which the mover knows.
+    fn leaves(&mut self, game: &Dig) -> Option<Vec<Leaf>> {
+        let mut ends = Vec::new();
+        turns(game, game.mover(), key, |end| ends.push(*end));
+        let mut leaves = Vec::new();
+        for end in ends {
+            let leaf = match self.met(&end)? {
+                Met::Over(share) => Leaf::Over(share),
+                Met::Node(number, _) if unknown(&end) == 0 => Leaf::Open(number),
+                // The same turn could as well have led to the other world.
+                Met::Node(number, _) => Leaf::Made(number),
+            };
+            if !leaves.contains(&leaf) {
+                leaves.push(leaf);
+            }
+        }
+        Some(leaves)
+    }
+
+    /// What the mover can do who alone knows in which of these worlds it is.
+    fn knowing(&mut self, worlds: [Dig; 2]) -> Option<Knowing> {
+        let mut knowing = Knowing::default();
+        // For each position with a doubt from which of our worlds which of its worlds is reached.
+        let mut reached: Vec<(u32, [[bool; 2]; 2])> = Vec::new();
+        for (from, world) in worlds.iter().enumerate() {
+            let mut ends = Vec::new();
+            turns(world, world.mover(), key, |end| ends.push(*end));
+            for end in ends {
+                let (number, second) = match self.met(&end)? {
+                    Met::Over(share) => {
+                        knowing.alone[from].push(Leaf::Over(share));
+                        continue;
+                    }
+                    Met::Node(number, second) => (number, second),
+                };
+                if unknown(&end) == 0 {
+                    knowing.alone[from].push(Leaf::Open(number));
+                    continue;
+                }
+                let at = reached.iter().position(|(other, _)| *other == number);
+                let at = at.unwrap_or_else(|| {
+                    reached.push((number, [[false; 2]; 2]));
+                    reached.len() - 1
+                });
+                reached[at].1[from][usize::from(second)] = true;
+            }
+        }
+        for (number, from) in reached {
+            match from {
+                [[true, false], [false, true]] => knowing.same.push((number, false)),
+                [[false, true], [true, false]] => knowing.same.push((number, true)),
+                _ => {
+                    for (world, to) in from.into_iter().enumerate() {
+                        match to {
+                            [true, true] => knowing.alone[world].push(Leaf::Made(number)),
+                            [false, false] => {}
+                            // Nobody can come to one world of a doubt that is not its own.
+                            [true, false] | [false, true] => return None,
+                        }
+                    }
+                }
+            }
+        }
+        Some(knowing)
+    }
+
+    /// What the mover can do who does not know in which of these worlds it is.
+    fn turns(&mut self, worlds: [Dig; 2]) -> Option<Turns> {
+        let mover = worlds[0].mover();
+        let pair = unknown(&worlds[0]);
+        let dark = worlds[0].known_pairs(mover.next(2)) != ALL_PAIRS;
+        let (mut same, mut over) = (Vec::new(), Vec::new());
+        let (mut asked, mut learnt) = (Vec::new(), Vec::new());
+        let mut met: Vec<Key> = Vec::new();
+        let mut open = vec![worlds];
+        let mut actions = Actions::new();
+        while let Some(worlds) = open.pop() {
+            if worlds[0].mover() != mover || worlds[0].phase() == Phase::Over {
+                match self.met(&worlds[0])? {
+                    Met::Over(share) => over.push(Leaf::Over(share)),
+                    Met::Node(number, turned) => same.push((number, turned)),
+                }
+                continue;
+            }
+            actions.clear();
+            worlds[0].legal(mover, &mut actions);
+            for &action in &actions {
+                let mut next = worlds;
+                for world in &mut next {
+                    world.play(mover, action, &mut Silence).ok()?;
+                }
+                let key = key(&next[0]);
+                if met.contains(&key) {
+                    continue;
+                }
+                met.push(key);
+                if next[0].known_pairs(mover) & pair == 0 {
+                    open.push(next);
+                } else if dark {
+                    learnt.push(self.knowing(next)?);
+                } else {
+                    asked.push([self.leaves(&next[0])?, self.leaves(&next[1])?]);
+                }
+            }
+        }
+        same.sort_unstable();
+        same.dedup();
+        Some(if dark { Turns::Dark(same, over, learnt) } else { Turns::Asking(same, over, asked) })
+    }
+
+    /// Finds all nodes and how they follow from each other.
+    fn grow(&mut self) -> Option<()> {
+        let mut at = 0;
+        while at < self.nodes.len() {
+            let worlds = self.nodes[at].worlds;
+            let mover = worlds[0].mover();
+            self.nodes[at].turns = if unknown(&worlds[0]) == 0 {
+                Turns::Open(self.leaves(&worlds[0])?)
+            } else if worlds[0].known_pairs(mover) == ALL_PAIRS {
+                Turns::Knowing(self.knowing(worlds)?)
+            } else {
+                self.turns(worlds)?
+            };
+            at += 1;
+        }
+        Some(())
+    }
+
+    /// Works out the curves, stage after stage.
+    fn work_out(&mut self, quiet: u8) {
+        let mut order: Vec<u32> = (0..self.nodes.len() as u32).collect();
+        order.sort_by_key(|&number| self.nodes[number as usize].stage);
+        let stages: Vec<u8> = self.nodes.iter().map(|node| node.stage).collect();
+        let mut before: Vec<Curve> = self.nodes.iter().map(Node::stalled).collect();
+        for stage in order.chunk_by(|&a, &b| stages[a as usize] == stages[b as usize]) {
+            let this = stages[stage[0] as usize];
+            for turns in (0..quiet).rev() {
+                let now: Vec<Curve> = {
+                    let reader = Reader { nodes: &self.nodes, before: &before, stage: this };
+                    stage.iter().map(|&number| reader.curve(&self.nodes[number as usize])).collect()
+                };
+                let mut same = true;
+                for (&number, curve) in stage.iter().zip(now) {
+                    same &= curve.is(&before[number as usize]);
+                    before[number as usize] = curve;
+                }
+                if turns == 1 || turns > 1 && same {
+                    for &number in stage {
+                        self.nodes[number as usize].late = before[number as usize].clone();
+                    }
+                }
+                if same && turns > 0 {
+                    break;
+                }
+            }
+            for &number in stage {
+                self.nodes[number as usize].curve = before[number as usize].clone();
+            }
+        }
+    }
+}
+
+impl Node {
+    /// What its eye has if the game ends as it stands.
+    fn stalled(&self) -> Curve {
+        Curve::even(seen(f64::from(share(stalled(&self.worlds[0]))), self.eye))
+    }
+}
+
+/// What is known of all nodes while a stage is worked out.
+struct Reader<'a> {
+    nodes: &'a [Node],
+    /// Of the nodes of this stage: their curves after one more quiet turn.
+    before: &'a [Curve],
+    stage: u8,
+}
+
+impl Reader<'_> {
+    fn read(&self, number: u32) -> &Curve {
+        let node = &self.nodes[number as usize];
+        if node.stage == self.stage { &self.before[number as usize] } else { &node.curve }
+    }
+
+    /// The share of `mover` that it can choose among these.
+    fn best(&self, leaves: &[Leaf], mover: Seat) -> Option<f64> {
+        let shares = leaves.iter().map(|leaf| match *leaf {
+            Leaf::Over(share) => seen(share, mover),
+            Leaf::Open(number) => seen(self.read(number).at(0.5), mover),
+            // Who made the doubt knows, so the curve is its own.
+            Leaf::Made(number) => self.read(number).most(),
+        });
+        shares.reduce(f64::max)
+    }
+
+    /// What the mover can have who alone knows the world.
+    fn known(&self, knowing: &Knowing, mover: Seat) -> Curve {
+        let mut points = Vec::with_capacity(64);
+        for (leaves, belief) in knowing.alone.iter().zip([0.0, 1.0]) {
+            points.extend(self.best(leaves, mover).map(|share| (belief, share)));
+        }
+        for &(number, turned) in &knowing.same {
+            points.extend(self.read(number).turned(turned).0);
+        }
+        Curve::above(points)
+    }
+
+    /// What the eye of a node can have when its mover moves.
+    fn curve(&self, node: &Node) -> Curve {
+        let mover = node.worlds[0].mover();
+        match &node.turns {
+            Turns::Open(leaves) => {
+                let share = self.best(leaves, mover).unwrap_or(0.5);
+                Curve::even(seen(share, mover))
+            }
+            Turns::Knowing(knowing) => self.known(knowing, mover),
+            Turns::Asking(same, over, asked) => {
+                let mut least: Option<Curve> = None;
+                let mut take = |curve: Curve| {
+                    least = Some(match least.take() {
+                        Some(least) => least.lower(&curve),
+                        None => curve,
+                    });
+                };
+                if let Some(share) = self.best(over, mover) {
+                    take(Curve::even(1.0 - share));
+                }
+                for &(number, turned) in same {
+                    take(self.read(number).turned(turned));
+                }
+                for worlds in asked {
+                    if let [Some(first), Some(second)] =
+                        [0, 1].map(|world: usize| self.best(&worlds[world], mover))
+                    {
+                        take(Curve::apart([1.0 - first, 1.0 - second]));
+                    }
+                }
+                least.unwrap_or_else(|| Curve::even(0.5))
+            }
+            Turns::Dark(same, over, learnt) => {
+                let over = self.best(over, mover);
+                let same = same.iter().map(|&(number, _)| seen(self.read(number).at(0.5), mover));
+                let learnt = learnt.iter().map(|knowing| self.known(knowing, mover).at(0.5));
+                let share = over.into_iter().chain(same).chain(learnt).reduce(f64::max);
+                Curve::even(seen(share.unwrap_or(0.5), mover))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

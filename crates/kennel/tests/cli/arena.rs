@@ -1,0 +1,144 @@
+//! `kennel arena` and `kennel balance` as a user meets them: results that are gone on with, players
+//! that are not there, and programs that fail.
+
+use super::{kennel, printed, text, wrong};
+use std::path::{Path, PathBuf};
+
+/// A path in a folder of its own for this test.
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("arena");
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+/// The arguments of a short match that keeps its results in this file.
+fn short<'a>(path: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
+    let first = ["arena", "dogpile", "chum", "puppy", "--games", "20", "--json", "--out"];
+    first.into_iter().chain([path.to_str().unwrap()]).chain(more.iter().copied()).collect()
+}
+
+/// However a match was broken off, the same command goes on with it and comes to the same.
+#[test]
+fn a_match_goes_on_from_what_is_in_its_file() {
+    let path = scratch("whole.jsonl");
+    let whole = printed(&short(&path, &[]));
+    let results = std::fs::read(&path).unwrap();
+    assert_eq!(text(&results).lines().count(), 11);
+    let line = results.iter().position(|&byte| byte == b'\n').unwrap();
+    // Nothing yet, half of the first line, all of it, a result cut short, one not quite written.
+    let cut = scratch("cut.jsonl");
+    for length in [0, line / 2, line, line + 1, line + 20, results.len() / 2, results.len() - 1] {
+        std::fs::write(&cut, &results[..length]).unwrap();
+        assert_eq!(printed(&short(&cut, &["--threads", "2"])), whole, "{length}");
+        let mut now: Vec<String> =
+            text(&std::fs::read(&cut).unwrap()).lines().map(str::to_owned).collect();
+        let mut then: Vec<String> = text(&results).lines().map(str::to_owned).collect();
+        now.sort();
+        then.sort();
+        assert_eq!(now, then, "{length}");
+    }
+    // A damaged line in the middle is told, and played again.
+    let damaged = [&results[..=line], b"{\"deal\":0,\"won\":[9\n\xff\xfe\n"].concat();
+    std::fs::write(&cut, damaged).unwrap();
+    let output = kennel(&short(&cut, &[]), b"");
+    assert_eq!(text(&output.stdout), whole);
+    assert!(text(&output.stderr).contains("line 2 is no result"), "{}", text(&output.stderr));
+}
+
+/// What belongs to another match, or is no file at all, is left as it is.
+#[test]
+fn a_file_of_another_match_is_refused() {
+    let path = scratch("one.jsonl");
+    printed(&short(&path, &[]));
+    let before = std::fs::read(&path).unwrap();
+    for more in [["--seed", "other"], ["--seats", "3"]] {
+        let error = wrong(&short(&path, &more), b"");
+        assert!(error.contains("another match"), "{error}");
+    }
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+    let foreign = scratch("foreign.txt");
+    for content in [&b"a diary\n"[..], b"a diary", b"\xff\xfe\n", b"\n"] {
+        std::fs::write(&foreign, content).unwrap();
+        assert!(wrong(&short(&foreign, &[]), b"").contains("another match"));
+        assert_eq!(std::fs::read(&foreign).unwrap(), content);
+    }
+    let folder = path.parent().unwrap();
+    assert!(wrong(&short(folder, &[]), b"").contains("that is no file"));
+    let nowhere = folder.join("nowhere").join("x.jsonl");
+    assert!(wrong(&short(&nowhere, &[]), b"").contains("--out"));
+    // Who is not there leaves no file.
+    let none = scratch("none.jsonl");
+    wrong(&["arena", "dogpile", "nobody", "puppy", "--out", none.to_str().unwrap()], b"");
+    assert!(!none.exists());
+}
+
+#[test]
+fn one_seat_is_no_match() {
+    let error = wrong(&["arena", "dogpile", "chum", "puppy", "--seats", "1"], b"");
+    assert!(error.contains("it takes two"), "{error}");
+}
+
+/// A program that fails is noted wherever it plays.
+#[test]
+fn notes_are_shown() {
+    for args in [
+        &["arena", "dogpile", "exec:false", "puppy", "--games", "2", "--json"][..],
+        &["arena", "dig", "exec:false", "rule", "--games", "2", "--json"],
+        &["balance", "dogpile", "--bot", "exec:false", "--games", "2", "--seats", "2", "--json"],
+    ] {
+        let output = kennel(args, b"");
+        assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+        let notes = text(&output.stderr);
+        assert!(notes.contains("has ended") && notes.contains("moves at random"), "{notes}");
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert!(told.is_object());
+    }
+}
+
+/// A report that cannot be written is refused before anything is played.
+#[test]
+fn a_page_that_cannot_be_written() {
+    let nowhere = scratch("no-such-folder").join("page.html");
+    let page = ["--html", nowhere.to_str().unwrap()];
+    let args = ["balance", "dogs-life", "--games", "100000000", page[0], page[1]];
+    assert!(wrong(&args, b"").contains("--html"));
+}
+
+/// Who is asked to stop in the middle leaves no program behind.
+#[cfg(unix)]
+#[test]
+fn no_program_goes_on_alone() {
+    let mark = scratch("hangs.py");
+    std::fs::write(&mark, "import time\ntime.sleep(600)\n").unwrap();
+    let left = || {
+        let list = std::process::Command::new("ps").args(["-eo", "stat=,args="]).output().unwrap();
+        let list = text(&list.stdout);
+        let runs = |line: &&str| line.contains("python3") && line.contains(mark.to_str().unwrap());
+        let count = list.lines().filter(|line| !line.starts_with('Z')).filter(runs).count();
+        // The arena itself names it, too.
+        count - list.lines().filter(runs).filter(|line| line.contains(" arena ")).count()
+    };
+    let until = |count: usize| {
+        for _ in 0..300 {
+            if left() == count {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        panic!("{} run, not {count}", left());
+    };
+    let mut arena = std::process::Command::new(env!("CARGO_BIN_EXE_kennel"))
+        .args(["arena", "dig", &format!("exec:python3 {}@600s", mark.display()), "rule"])
+        .args(["--threads", "1"])
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    until(1);
+    let killed = std::process::Command::new("kill").arg(arena.id().to_string()).status();
+    assert!(killed.unwrap().success());
+    assert_eq!(arena.wait().unwrap().code(), Some(130));
+    until(0);
+}
