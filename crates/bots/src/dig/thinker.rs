@@ -7,7 +7,7 @@ use super::evaluation::chances;
 use super::exact;
 use super::net::Net;
 use super::policy::{self, Lay, Walk};
-use crate::search::{Dice, Knowledge, Report, SEATS, Search, Settings, Utilities, whole};
+use crate::search::{self, Dice, Knowledge, Report, SEATS, Search, Settings, Utilities, whole};
 use crate::{Bot, Budget};
 use dig::{Action, Actions, Dig, Outcome, Phase, Sheet, View, Worlds};
 use std::sync::Arc;
@@ -64,15 +64,7 @@ impl Recipe {
 
     /// What textbooks say: random playouts, upper confidence bounds with a constant of 1.4.
     pub const TEXTBOOK: Recipe = Recipe {
-        settings: Settings {
-            exploration: 1.4,
-            discount: 1.0,
-            caution: 0.0,
-            guided: false,
-            widening: None,
-            patient: false,
-            nodes: 1 << 18,
-        },
+        settings: Settings { nodes: 1 << 18, ..search::TEXTBOOK },
         playout: Playout::Random,
         by_turn: true,
         margin: 0.0,
