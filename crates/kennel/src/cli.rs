@@ -288,7 +288,7 @@ pub(crate) struct Arena {
     #[arg(required_unless_present = "ladder", conflicts_with = "ladder")]
     pub(crate) other: Option<String>,
     /// Instead of two players: every level against the one below it
-    #[arg(long, conflicts_with_all = ["sprt", "out"])]
+    #[arg(long, conflicts_with = "sprt")]
     pub(crate) ladder: bool,
     /// Games to play, rounded up to whole deals: each is played with the first player in every seat
     #[arg(long, value_name = "N", default_value_t = 400,
@@ -300,7 +300,8 @@ pub(crate) struct Arena {
     /// Stop early when it is clear which of these differences in Elo is the truer one
     #[arg(long, value_name = "ELO,ELO", value_parser = two_numbers)]
     pub(crate) sprt: Option<(f64, f64)>,
-    /// Keep the results in this file, and go on from what is in it
+    /// Keep the results in this file, and go on from what is in it; those of a ladder in a folder,
+    /// with a file for each step
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// How many threads; 0 for one a core

@@ -6,7 +6,7 @@
 //!
 //! In the dark nobody's acts tell anything, and a world is as likely as it was at the beginning: one
 //! half. Once one dog knows, what it does may give the world away, and the other believes more or less
-//! in it. What the knowing dog can secure is then a [curve](Curve) over that belief. Where the knowing
+//! in it. What the knowing dog can secure is then a curve over that belief. Where the knowing
 //! dog moves, it may do one thing in one world and another thing in the other, or the same with some
 //! chance, and so share any belief out over several: its curve is the least concave one above all that
 //! its turns lead to. Where the other moves, it takes the lowest at its belief. Who digs a card of the

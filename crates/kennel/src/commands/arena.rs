@@ -54,46 +54,46 @@ fn player<G: Measured>(text: &str) -> Result<Player, Failure> {
 /// Every level against the one below it.
 fn ladder<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
     let levels = args.game.levels();
-    let deals: Vec<u64> = (0..u64::from(args.games.div_ceil(args.seats as u32))).collect();
-    let pool = pool(args)?;
-    let bar = progress((deals.len() * (levels.len() - 1)) as u64, 0);
-    let mut rows = Vec::new();
+    let mut out = anstream::stdout();
+    if let Some(folder) = &args.out {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Failure::Wrong(format!("--out {}: {error}", folder.display())))?;
+    }
+    if !args.json {
+        writeln!(out, "| level | against | games | wins | 95 % | Elo | turns |")?;
+        writeln!(out, "| --- | --- | --- | --- | --- | --- | --- |")?;
+    }
+    let mut steps = Vec::new();
     for (below, above) in levels.iter().zip(&levels[1..]) {
         let (one, other) = (player::<G>(above)?, player::<G>(below)?);
-        let play = Match::<G> { setup, one: &one, other: &other, seed: &args.seed };
-        let blocks = pool.install(|| play.play(&deals, |_| bar.inc(1)));
-        let blocks = blocks.map_err(|error| Failure::Wrong(error.to_string()))?;
-        rows.push((*above, *below, Sum::new(&blocks, args.seats)));
-    }
-    bar.finish_and_clear();
-    super::show_notes(rows.iter().flat_map(|(_, _, sum)| &sum.notes));
-    let mut out = anstream::stdout();
-    if args.json {
-        let head = |above: &str, below: &str| json!({ "one": above, "other": below });
-        let rows: Vec<Value> =
-            rows.iter().map(|(above, below, sum)| sum.json(&head(above, below), None)).collect();
-        let all = json!({
-            "game": G::NAME, "seats": args.seats, "seed": args.seed, "ladder": rows,
-        });
-        writeln!(out, "{all}")?;
-        return Ok(());
-    }
-    writeln!(out, "| level | against | games | wins | 95 % | Elo | turns |")?;
-    writeln!(out, "| --- | --- | --- | --- | --- | --- | --- |")?;
-    for (above, below, sum) in &rows {
+        let file = args.out.as_ref().map(|folder| folder.join(format!("{above}-{below}.jsonl")));
+        let duel = duel::<G>(args, setup, [&one, &other], file.as_deref())?;
+        let sum = Sum::new(&duel.blocks, args.seats);
+        super::show_notes(sum.notes.iter());
+        if args.json {
+            steps.push(sum.json(&json!({ "one": above, "other": below }), None));
+            continue;
+        }
         let Estimate { mean, least, most } = sum.share;
         let others =
             if args.seats == 2 { String::new() } else { format!("{} × ", args.seats - 1) };
+        // In real time there are no turns.
+        let turns = if sum.turns > 0.0 { format!("{:.1}", sum.turns) } else { "–".to_owned() };
         writeln!(
             out,
-            "| {above} | {others}{below} | {} | {:.1} % | {:.1} to {:.1} | {:+.0} | {:.1} |",
+            "| {above} | {others}{below} | {} | {:.1} % | {:.1} to {:.1} | {:+.0} | {turns} |",
             sum.games,
             100.0 * mean,
             100.0 * least,
             100.0 * most,
             sum.share.elo(args.seats).mean,
-            sum.turns
         )?;
+    }
+    if args.json {
+        let all = json!({
+            "game": G::NAME, "seats": args.seats, "seed": args.seed, "ladder": steps,
+        });
+        writeln!(out, "{all}")?;
     }
     Ok(())
 }
@@ -105,12 +105,23 @@ fn pool(args: &Arena) -> Result<rayon::ThreadPool, Failure> {
         .map_err(|error| Failure::Wrong(format!("--threads: {error}")))
 }
 
-fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
-    let (Some(one), Some(other)) = (&args.one, &args.other) else {
-        return ladder::<G>(args, setup);
-    };
-    let (one, other) = (player::<G>(one)?, player::<G>(other)?);
-    super::end_with_us([&one, &other].into_iter());
+/// A match that was played.
+struct Duel {
+    head: Value,
+    blocks: Vec<Block>,
+    /// How many deals were in the file already.
+    found: usize,
+    /// What the test says, after how many deals.
+    decided: Option<(usize, Verdict)>,
+}
+
+/// Plays one player against another, and goes on from what is in `file`.
+fn duel<G: Measured>(
+    args: &Arena,
+    setup: &G::Setup,
+    [one, other]: [&Player; 2],
+    file: Option<&Path>,
+) -> Result<Duel, Failure> {
     let test = args.sprt.map(|(worse, better)| Test { worse, better });
     let head = json!({
         "arena": 1,
@@ -121,7 +132,7 @@ fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
         "seats": args.seats,
         "seed": args.seed,
     });
-    let (mut blocks, file) = match &args.out {
+    let (mut blocks, file) = match file {
         Some(path) => {
             let (blocks, file) = resume(path, &head, args.seats)?;
             (blocks, Some(Mutex::new(file)))
@@ -130,10 +141,9 @@ fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
     };
     let deals = u64::from(args.games.div_ceil(args.seats as u32));
     let found = blocks.len();
-    let begun = Instant::now();
     let bar = progress(deals, blocks.len() as u64);
     let pool = pool(args)?;
-    let play = Match::<G> { setup, one: &one, other: &other, seed: &args.seed };
+    let play = Match::<G> { setup, one, other, seed: &args.seed };
     let unwritten: Mutex<Option<std::io::Error>> = Mutex::new(None);
     let done = |block: &Block| {
         if let Some(file) = &file
@@ -170,6 +180,18 @@ fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
         blocks.truncate(count);
     }
     blocks.retain(|block| block.deal < deals);
+    Ok(Duel { head, blocks, found, decided })
+}
+
+fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
+    let (Some(one), Some(other)) = (&args.one, &args.other) else {
+        return ladder::<G>(args, setup);
+    };
+    let (one, other) = (player::<G>(one)?, player::<G>(other)?);
+    super::end_with_us([&one, &other].into_iter());
+    let begun = Instant::now();
+    let Duel { head, blocks, found, decided } =
+        duel::<G>(args, setup, [&one, &other], args.out.as_deref())?;
     let sum = Sum::new(&blocks, args.seats);
     super::show_notes(sum.notes.iter());
     let mut out = anstream::stdout();

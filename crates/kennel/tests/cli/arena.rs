@@ -47,6 +47,26 @@ fn a_match_goes_on_from_what_is_in_its_file() {
     assert!(text(&output.stderr).contains("line 2 is no result"), "{}", text(&output.stderr));
 }
 
+/// A ladder has a file for each step, and goes on from what is in them.
+#[test]
+fn a_ladder_goes_on_from_what_is_in_its_folder() {
+    let folder = scratch("ladder");
+    let _ = std::fs::remove_dir_all(&folder);
+    let args = ["arena", "dogpile", "--ladder", "--games", "20", "--out", folder.to_str().unwrap()];
+    let whole = printed(&args);
+    assert_eq!(whole.lines().count(), 7, "{whole}");
+    assert!(whole.contains("| rascal | puppy | 20 |") && whole.ends_with("| – |\n"), "{whole}");
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 5);
+    let step = folder.join("chum-rascal.jsonl");
+    let results = std::fs::read(&step).unwrap();
+    std::fs::write(&step, &results[..results.len() / 2]).unwrap();
+    std::fs::remove_file(folder.join("leader-sly.jsonl")).unwrap();
+    assert_eq!(printed(&args), whole);
+    assert_eq!(text(&std::fs::read(&step).unwrap()).lines().count(), 11);
+    let error = wrong(&short(&folder, &[]), b"");
+    assert!(error.contains("no file"), "{error}");
+}
+
 /// What belongs to another match, or is no file at all, is left as it is.
 #[test]
 fn a_file_of_another_match_is_refused() {
