@@ -23,7 +23,7 @@ pub(super) const WEAKNESSES: [Weakness; 6] = [
     Weakness { rounds: Some(1500), whim: Some(0.85), forgets: 0.28 },
     Weakness { rounds: Some(1500), whim: Some(0.62), forgets: 0.18 },
     Weakness { rounds: Some(2500), whim: Some(0.48), forgets: 0.1 },
-    Weakness { rounds: Some(4000), whim: Some(0.35), forgets: 0.05 },
+    Weakness { rounds: Some(4000), whim: Some(0.22), forgets: 0.02 },
     Weakness { rounds: Some(12_000), whim: None, forgets: 0.0 },
     Weakness { rounds: None, whim: None, forgets: 0.0 },
 ];
