@@ -196,49 +196,36 @@ fn fits(world: &Dig, mover: Seat, seen: &Dig) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dig::{Greedy, Rule};
+    use crate::dig::{Greedy, Rule, games};
     use crate::{Bot, Budget};
-    use dig::{Edition, Setup};
-    use tabletop::{ChaCha8Rng, SeedableRng, Turn, Viewer};
+    use tabletop::Viewer;
 
     /// The mean of the logarithm of what the truth was held to be, less that of an even guess.
     fn insight(seats: usize, mut player: impl Bot<Dig>) -> f64 {
         let (mut sum, mut count) = (0.0, 0u32);
         for seed in 0..12 {
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            let setup = Setup::new(seats, None, false, Edition::English).unwrap();
-            let mut game = Dig::start(&setup);
             let mut memory: Vec<Option<(Belief, Action)>> = vec![None; seats];
-            loop {
-                match game.turn() {
-                    Turn::Over(_) => break,
-                    Turn::Table => {
-                        let drawn = game.draw(&mut rng).unwrap();
-                        game.happen(drawn, &mut Silence).unwrap();
-                    }
-                    Turn::Seats(_) => {
-                        let mover = game.mover();
-                        let view = game.view(Viewer::Seat(mover));
-                        let belief = match memory[mover.index()].take() {
-                            Some((belief, action)) => belief.watched(action, &view).unwrap(),
-                            None => Belief::even(&view),
-                        };
-                        let truth = belief.worlds.number(&game).unwrap();
-                        if let Some(&upto) = belief.sums.get(truth as usize) {
-                            let before = match truth {
-                                0 => 0.0,
-                                _ => belief.sums[truth as usize - 1],
-                            };
-                            let even = f64::from(belief.worlds.count());
-                            sum += (f64::from(upto - before).max(1e-4) * even).ln();
-                            count += 1;
-                        }
-                        let action = player.choose(&view, Budget::Iterations(1), &mut rng).unwrap();
-                        memory[mover.index()] = Some((belief, action));
-                        game.play(mover, action, &mut Silence).unwrap();
-                    }
+            games::play(seats, seed, |game, rng| {
+                let mover = game.mover();
+                let view = game.view(Viewer::Seat(mover));
+                let belief = match memory[mover.index()].take() {
+                    Some((belief, action)) => belief.watched(action, &view).unwrap(),
+                    None => Belief::even(&view),
+                };
+                let truth = belief.worlds.number(game).unwrap();
+                if let Some(&upto) = belief.sums.get(truth as usize) {
+                    let before = match truth {
+                        0 => 0.0,
+                        _ => belief.sums[truth as usize - 1],
+                    };
+                    let even = f64::from(belief.worlds.count());
+                    sum += (f64::from(upto - before).max(1e-4) * even).ln();
+                    count += 1;
                 }
-            }
+                let action = player.choose(&view, Budget::Iterations(1), rng).unwrap();
+                memory[mover.index()] = Some((belief, action));
+                action
+            });
         }
         sum / f64::from(count)
     }

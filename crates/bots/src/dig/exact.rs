@@ -352,38 +352,20 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dig::Rule;
-    use crate::{Bot, Budget};
-    use dig::{Edition, Setup};
+    use crate::dig::doubt::open;
+    use crate::dig::games;
     use std::collections::HashSet;
-    use tabletop::{ChaCha8Rng, SeedableRng, Viewer};
 
     /// The last positions of games of the policy in which both know everything, and at most `bones`
     /// lie in the row.
     fn ends(seeds: std::ops::Range<u64>, bones: u8, mut with: impl FnMut(&Dig)) {
         for seed in seeds {
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            let setup = Setup::new(2, None, false, Edition::English).unwrap();
-            let mut game = Dig::start(&setup);
-            loop {
-                match game.turn() {
-                    Turn::Over(_) => break,
-                    Turn::Table => {
-                        let drawn = game.draw(&mut rng).unwrap();
-                        game.happen(drawn, &mut Silence).unwrap();
-                    }
-                    Turn::Seats(_) => {
-                        let mover = game.mover();
-                        if game.last() <= 5 + bones {
-                            let open = Seat::first(2).fold(game, |game, s| game.enlightened(s));
-                            with(&open);
-                        }
-                        let view = game.view(Viewer::Seat(mover));
-                        let action = Rule.choose(&view, Budget::Iterations(1), &mut rng).unwrap();
-                        game.play(mover, action, &mut Silence).unwrap();
-                    }
+            games::play(2, seed, |game, rng| {
+                if game.last() <= 5 + bones {
+                    with(&open(game));
                 }
-            }
+                games::by_rule(game, rng)
+            });
         }
     }
 

@@ -15,6 +15,8 @@ pub mod doubt;
 mod drift;
 mod evaluation;
 pub mod exact;
+#[cfg(test)]
+mod games;
 mod greedy;
 mod hint;
 mod level;

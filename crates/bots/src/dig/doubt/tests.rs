@@ -1,37 +1,21 @@
 use super::*;
-use crate::dig::{Rule, exact};
-use crate::{Bot, Budget};
-use dig::{Edition, Setup};
+use crate::dig::{exact, games};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use tabletop::{ChaCha8Rng, SeedableRng, Turn, Viewer};
+use tabletop::SeedableRng;
 
 /// The beginnings of turns in games of the policy with at most so many bones in the row, with all known
 /// but one pair: the first that somebody does not know.
 fn doubts(seeds: std::ops::Range<u64>, bones: u8, mut with: impl FnMut(&Dig)) {
     for seed in seeds {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = Dig::start(&Setup::new(2, None, false, Edition::English).unwrap());
-        loop {
-            match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Table => {
-                    let drawn = game.draw(&mut rng).unwrap();
-                    game.happen(drawn, &mut Silence).unwrap();
-                }
-                Turn::Seats(_) => {
-                    let mover = game.mover();
-                    if game.left() == dig::ACTIONS
-                        && game.last() <= 5 + bones
-                        && let Some(left) = one_doubt(&game)
-                    {
-                        with(&left);
-                    }
-                    let view = game.view(Viewer::Seat(mover));
-                    let action = Rule.choose(&view, Budget::Iterations(1), &mut rng).unwrap();
-                    game.play(mover, action, &mut Silence).unwrap();
-                }
+        games::play(2, seed, |game, rng| {
+            if game.left() == dig::ACTIONS
+                && game.last() <= 5 + bones
+                && let Some(left) = one_doubt(game)
+            {
+                with(&left);
             }
-        }
+            games::by_rule(game, rng)
+        });
     }
 }
 

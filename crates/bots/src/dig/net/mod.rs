@@ -215,8 +215,8 @@ fn dot<const N: usize>(one: &[f32; N], other: &[f32; N]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use dig::{Edition, Setup};
-    use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, below};
+    use crate::dig::games;
+    use tabletop::{Game, below};
 
     /// The weights are there for every number of seats; chances are parts of one, and the names of
     /// colours make no difference.
@@ -224,29 +224,16 @@ mod tests {
     fn chances_are_parts_of_one_win() {
         for seats in 2..=SEATS {
             let net = Net::of(seats).expect("weights");
-            let mut rng = ChaCha8Rng::seed_from_u64(3);
-            let mut game = Dig::start(&Setup::new(seats, None, false, Edition::English).unwrap());
-            let mut actions = Vec::new();
-            loop {
-                match game.turn() {
-                    Turn::Over(_) => break,
-                    Turn::Table => {
-                        let drawn = game.draw(&mut rng).unwrap();
-                        game.happen(drawn, &mut Silence).unwrap();
-                    }
-                    Turn::Seats(_) => {
-                        if game.left() == dig::ACTIONS {
-                            let chances = net.chances(&game);
-                            let sum: f32 = chances.iter().sum();
-                            assert!((sum - 1.0).abs() < 1e-4, "{chances:?}");
-                        }
-                        actions.clear();
-                        game.legal(game.mover(), &mut actions);
-                        let action = actions[below(&mut rng, actions.len() as u32) as usize];
-                        game.play(game.mover(), action, &mut Silence).unwrap();
-                    }
+            games::play(seats, 3, |game, rng| {
+                if game.left() == dig::ACTIONS {
+                    let chances = net.chances(game);
+                    let sum: f32 = chances.iter().sum();
+                    assert!((sum - 1.0).abs() < 1e-4, "{chances:?}");
                 }
-            }
+                let mut actions = Vec::new();
+                game.legal(game.mover(), &mut actions);
+                actions[below(rng, actions.len() as u32) as usize]
+            });
         }
         assert!(Net::of(5).is_none() && Net::of(0).is_none());
     }

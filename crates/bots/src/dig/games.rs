@@ -1,0 +1,31 @@
+//! Games for tests.
+
+use super::Rule;
+use crate::{Bot, Budget};
+use dig::{Action, Dig, Edition, Setup};
+use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, Viewer};
+
+/// Plays a game to its end; at every decision `act` is shown the position and says what is done.
+pub(super) fn play(seats: usize, seed: u64, mut act: impl FnMut(&Dig, &mut ChaCha8Rng) -> Action) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut game = Dig::start(&Setup::new(seats, None, false, Edition::English).unwrap());
+    loop {
+        match game.turn() {
+            Turn::Over(_) => return,
+            Turn::Table => {
+                let drawn = game.draw(&mut rng).unwrap();
+                game.happen(drawn, &mut Silence).unwrap();
+            }
+            Turn::Seats(_) => {
+                let action = act(&game, &mut rng);
+                game.play(game.mover(), action, &mut Silence).unwrap();
+            }
+        }
+    }
+}
+
+/// What the policy does.
+pub(super) fn by_rule(game: &Dig, rng: &mut ChaCha8Rng) -> Action {
+    let view = game.view(Viewer::Seat(game.mover()));
+    Rule.choose(&view, Budget::Iterations(1), rng).unwrap()
+}
