@@ -142,7 +142,7 @@ impl Store for Faulty {
     }
 }
 
-struct Table {
+struct Game {
     kennel: Kennel,
     store: Arc<Faulty>,
     table: String,
@@ -153,7 +153,7 @@ struct Table {
 }
 
 /// A game of DIG between two people, with Ann on turn.
-async fn table() -> Table {
+async fn table() -> Game {
     let store = Faulty::new().await;
     let kennel = Kennel::with(Arc::clone(&store) as Arc<dyn Store>, config()).await;
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
@@ -171,7 +171,7 @@ async fn table() -> Table {
     for socket in [&mut one, &mut other] {
         assert_eq!(socket.wait("snapshot").await["n"], n);
     }
-    Table { kennel, store, table, ann, ben, one, other }
+    Game { kennel, store, table, ann, ben, one, other }
 }
 
 fn play(action: &str) -> Value {
@@ -181,7 +181,7 @@ fn play(action: &str) -> Value {
 /// What was stored although its answer was lost is answered `done`, and everybody hears of it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stored_intent_is_done_even_if_the_answer_was_lost() {
-    let Table { kennel, store, table, mut one, mut other, .. } = table().await;
+    let Game { kennel, store, table, mut one, mut other, .. } = table().await;
     for (id, action) in [("a", "move 2"), ("b", "end")] {
         store.set(false, true, false);
         let answer = one.want_as(id, play(action)).await;
@@ -202,7 +202,7 @@ async fn a_stored_intent_is_done_even_if_the_answer_was_lost() {
 /// What was not stored is refused, and it is true that nothing has changed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_means_that_nothing_has_changed() {
-    let Table { kennel, store, table, mut one, mut other, .. } = table().await;
+    let Game { kennel, store, table, mut one, mut other, .. } = table().await;
     let before = store.last(&table).await;
     store.set(true, false, false);
     let answer = one.want_as("a", play("move 2")).await;
@@ -221,7 +221,7 @@ async fn a_refusal_means_that_nothing_has_changed() {
 /// sockets, not by those who ask, not afterwards.
 #[tokio::test(flavor = "multi_thread")]
 async fn there_are_no_phantoms() {
-    let Table { kennel, store, table, ann, ben, mut one, mut other } = table().await;
+    let Game { kennel, store, table, ann, ben, mut one, mut other } = table().await;
     let before = store.last(&table).await;
     store.set(true, false, true);
     let intent = json!({ "type": "intent", "id": "a", "intent": play("move 2") }).to_string();
