@@ -20,7 +20,7 @@ fn kennel(args: &[&str], input: &[u8]) -> Output {
         .spawn()
         .expect("kennel starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that does not read its input closes the pipe early; that is its right.
+    // A program that does not read its input may close the pipe early.
     let _ = stdin.write_all(input);
     drop(stdin);
     child.wait_with_output().expect("kennel ends")
@@ -66,7 +66,7 @@ fn help_names_every_command() {
     assert!(printed(&["--version"]).starts_with("kennel "));
 }
 
-/// The arena's help names all players of a game; the levels are named as such.
+/// The arena's help names all players of each game; levels are named as such.
 #[test]
 fn help_names_every_player() {
     fn check<G: Measured>(help: &str) {
@@ -133,7 +133,8 @@ fn a_record_is_verified_in_sentences() {
     assert!(text(&output.stdout).contains("No seat added words"));
 }
 
-/// A net learns from a few games, the same weights again with the same seed; what cannot be is refused.
+/// A net learns from a few games, and the same seed gives the same weights; impossible arguments
+/// are refused.
 #[test]
 fn a_net_learns_from_games() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -223,7 +224,7 @@ fn a_server_that_is_killed_loses_nothing() {
     let args = ["load", "--tables", "12", "--think", "40", "--reconnect", "0.05", "--kills", "4"];
     let report = printed(&args);
     assert!(report.contains("killed      4 times"), "{report}");
-    assert!(report.contains("each stands once in its log"), "{report}");
+    assert!(report.contains("each is in its log exactly once"), "{report}");
 }
 
 #[test]
