@@ -6,6 +6,7 @@
 //! | `tidy/rules.rs` | every numbered rule is cited by a test |
 //! | `tidy/files.rs` | no paths of one machine, no files that are too long |
 //! | `tidy/manifests.rs` | every crate takes its version, edition, licence and lints from the workspace |
+//! | `tidy/words.rs` | plain English, explained rules, the words of DIG's editions |
 //!
 //! Each test collects everything that is wrong and reports it at once.
 
@@ -17,6 +18,8 @@ mod knows;
 mod manifests;
 #[path = "tidy/rules.rs"]
 mod rules;
+#[path = "tidy/words.rs"]
+mod words;
 
 use cargo_metadata::{Metadata, MetadataCommand};
 use std::fs;

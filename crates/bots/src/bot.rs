@@ -10,6 +10,36 @@ use tabletop::{ChaCha8Rng, Game};
 /// next decision; a bot without such memories decides from the view alone, so it can take over a
 /// seat at any moment. With the same views, budget and random numbers a decision can be repeated;
 /// only a [budget of time](Budget::Time) makes it depend on the machine as well.
+///
+/// A bot needs nothing but the view: the legal actions follow from it, too.
+///
+/// ```
+/// use bots::{Bot, Budget, Random, play_game};
+/// use dig::{Action, Dig, Edition, Setup, View};
+/// use tabletop::fair::{Chance, TableSecret};
+/// use tabletop::{ChaCha8Rng, Game, Seat};
+///
+/// /// Digs and drops whenever it can, and otherwise does anything.
+/// struct Eager;
+///
+/// impl Bot<Dig> for Eager {
+///     fn choose(&mut self, view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Action> {
+///         let mut legal = Vec::new();
+///         Dig::legal_from(view, &mut legal);
+///         let drop = legal.iter().find(|action| matches!(action, Action::Drop(_)));
+///         let wish = drop.or(legal.iter().find(|action| **action == Action::Dig));
+///         wish.copied().or_else(|| Random.choose(view, budget, rng))
+///     }
+/// }
+///
+/// let setup = Setup::new(2, None, false, Edition::English)?;
+/// let chance = Chance::new(&TableSecret::from_seed("doc"), []);
+/// let budget = Budget::Iterations(0);
+/// let played = play_game::<Dig>(&setup, &mut [&mut Eager, &mut Random], budget, &chance, 10_000);
+/// let outcome = played.outcome.expect("the game ends");
+/// assert!(outcome.winners.contains(Seat::ALL[0]), "being eager helps");
+/// # Ok::<(), dig::SetupError>(())
+/// ```
 pub trait Bot<G: Game> {
     /// Chooses an action for the viewer of `view`; `None` if it may not act.
     fn choose(&mut self, view: &G::View, budget: Budget, rng: &mut ChaCha8Rng)

@@ -11,6 +11,31 @@ use std::fmt;
 use tabletop::{BySeat, Entry, Game, Rng, Seat, SeatSet, Secret, Story, Turn, Viewer, ViewerSet};
 
 /// A game of DIG: always legal, as small as possible, and never shown to anybody as a whole.
+///
+/// What a seat knows is asked for as a [`View`]: digging up one card of a pair shows its dog the
+/// other one as well (DIG-3), and nobody else.
+///
+/// ```
+/// use dig::Dig;
+/// use tabletop::{Game, Seat, Silence, Viewer};
+///
+/// // Green-red cards lie on places 1 and 9. Seat 0 stands on place 4 with two bones in hand.
+/// let mut game: Dig = "dig1 gR,p,yB,g,rB,b,y,r,Gr,gP,Gp \
+///     4:Ry+Py:Rb+Pb+Yb/6:gY:Gy+Gb+gB+Rp+rP+rY+pY+pB 0.3 gr:1 3"
+///     .parse()?;
+/// let seat = Seat::ALL[0];
+/// for action in ["move 2", "move 1", "dig"] {
+///     game.play(seat, action.parse()?, &mut Silence)?;
+/// }
+/// // The bone on place 1 is red, so the digger knows that the one on place 9 is green.
+/// assert_eq!(game.view(Viewer::Seat(seat)).sheet().row[8].to_string(), "Gr");
+/// // Spectators have seen the dig, and still know only the scents.
+/// assert_eq!(game.view(Viewer::Public).sheet().row[8].to_string(), "gr");
+/// // A third bone in hand would leave a reach of one place, but the dig comes first.
+/// let error = game.play(seat, "move 2".parse()?, &mut Silence).unwrap_err();
+/// assert_eq!(error.to_string(), "the dig is not finished: keep the bone or bury one");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Dig {
     /// Place `n` is at index `n - 1`; from `len` on all are holes.

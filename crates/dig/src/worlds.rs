@@ -258,6 +258,26 @@ impl Slot {
 }
 
 /// All worlds behind a view.
+///
+/// They are numbered, so that a search can draw one without building a list.
+///
+/// ```
+/// use dig::{Dig, Worlds};
+/// use tabletop::{Game, Seat, Viewer};
+///
+/// let game: Dig = "dig1 gR,p,yB,g,rB,b,y,r,Gr,gP,Gp \
+///     4:Ry+Py:Rb+Pb+Yb/6:gY:Gy+Gb+gB+Rp+rP+rY+pY+pB 0.3 gr:1 3"
+///     .parse()?;
+/// let viewer = Viewer::Seat(Seat::ALL[0]);
+/// let view = game.view(viewer);
+/// let worlds = Worlds::of(&view);
+/// // This seat has seen no card of green-red and of green-purple: two bits, four worlds.
+/// assert_eq!(worlds.count(), 4);
+/// // It cannot tell them apart, and one of them is the truth.
+/// assert!((0..4).all(|number| worlds.world(number).view(viewer) == view));
+/// assert_eq!((0..4).filter(|&number| worlds.world(number) == game).count(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Worlds {
     first: Dig,

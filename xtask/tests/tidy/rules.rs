@@ -18,7 +18,7 @@ struct Cited {
 }
 
 /// The ids of the list, in order.
-fn ids() -> Vec<String> {
+pub(super) fn ids() -> Vec<String> {
     read(&root().join(LIST))
         .lines()
         .filter(|line| !line.is_empty() && !line.starts_with('#'))

@@ -303,7 +303,7 @@ impl Sum {
         let elo = self.share.elo(self.seats);
         writeln!(out, "Elo {:+.0} ({:+.0} to {:+.0})", elo.mean, elo.least, elo.most)?;
         if self.turns > 0.0 {
-            writeln!(out, "{:.1} turns a game", self.turns)?;
+            writeln!(out, "{:.1} turns per game", self.turns)?;
         }
         Ok(())
     }

@@ -64,7 +64,7 @@ fn a_ladder_goes_on_from_what_is_in_its_folder() {
     assert_eq!(printed(&args), whole);
     assert_eq!(text(&std::fs::read(&step).unwrap()).lines().count(), 11);
     let error = wrong(&short(&folder, &[]), b"");
-    assert!(error.contains("no file"), "{error}");
+    assert!(error.contains("not a regular file"), "{error}");
 }
 
 /// A file of another match, or something that is not a file, is left as it is.
@@ -94,10 +94,26 @@ fn a_file_of_another_match_is_refused() {
     assert!(!none.exists());
 }
 
+/// A typing error is told before anything is played, not after hours.
+#[test]
+fn wrong_names_are_refused_at_once() {
+    let missing = "exec:no-such-program-here";
+    for args in [
+        &["arena", "dig", missing, "random"][..],
+        &["balance", "dig", "--bot", missing],
+        &["truth", "dig", missing],
+    ] {
+        assert!(wrong(args, b"").contains("`no-such-program-here` is neither"));
+    }
+    assert!(wrong(&["truth", "dig", "nobody"], b"").contains("no player `nobody`"));
+    let out = ["learn", "dig", "--games", "4000", "--out", "nowhere/weights"];
+    assert!(wrong(&out, b"").contains("--out: cannot write a file nowhere/weights"));
+}
+
 #[test]
 fn one_seat_is_no_match() {
     let error = wrong(&["arena", "dogpile", "chum", "puppy", "--seats", "1"], b"");
-    assert!(error.contains("it takes two"), "{error}");
+    assert!(error.contains("at least two"), "{error}");
 }
 
 /// A failing program is noted wherever it plays.

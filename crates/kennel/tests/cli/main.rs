@@ -203,6 +203,17 @@ fn a_simulation_is_the_same_with_any_number_of_threads() {
 }
 
 #[test]
+fn wrong_arguments_are_named() {
+    let of = |args: &[&str]| wrong(args, b"");
+    assert!(of(&["simulate", "dig", "--bones", "2"]).contains("--bones is for dogs-life"));
+    assert!(of(&["simulate", "dogpile", "--pack", "x"]).contains("--pack is for dogs-life"));
+    let negative = of(&["simulate", "dig", "--games", "-5"]);
+    assert!(negative.contains("'--games <N>'") && !negative.contains("tip:"), "{negative}");
+    let cut = wrong(&["verify", "-"], b"{");
+    assert!(cut.contains("standard input: EOF"), "{cut}");
+}
+
+#[test]
 fn the_referee_answers_every_line() {
     let lines = b"{\"cmd\":\"new\",\"game\":\"dig\",\"setup\":{\"seats\":2},\"seed\":1}\n\n{\"cmd\":\"turn\"}";
     let output = kennel(&["referee"], lines);
