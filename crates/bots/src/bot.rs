@@ -19,7 +19,7 @@ use tabletop::{ChaCha8Rng, Game};
 /// use tabletop::fair::{Chance, TableSecret};
 /// use tabletop::{ChaCha8Rng, Game, Seat};
 ///
-/// /// Digs and drops whenever it can, and otherwise does anything.
+/// /// Drops bones whenever it can, and otherwise does anything.
 /// struct Eager;
 ///
 /// impl Bot<Dig> for Eager {
@@ -27,17 +27,20 @@ use tabletop::{ChaCha8Rng, Game};
 ///         let mut legal = Vec::new();
 ///         Dig::legal_from(view, &mut legal);
 ///         let drop = legal.iter().find(|action| matches!(action, Action::Drop(_)));
-///         let wish = drop.or(legal.iter().find(|action| **action == Action::Dig));
-///         wish.copied().or_else(|| Random.choose(view, budget, rng))
+///         drop.copied().or_else(|| Bot::<Dig>::choose(&mut Random, view, budget, rng))
 ///     }
 /// }
 ///
 /// let setup = Setup::new(2, None, false, Edition::English)?;
-/// let chance = Chance::new(&TableSecret::from_seed("doc"), []);
 /// let budget = Budget::Iterations(0);
-/// let played = play_game::<Dig>(&setup, &mut [&mut Eager, &mut Random], budget, &chance, 10_000);
-/// let outcome = played.outcome.expect("the game ends");
-/// assert!(outcome.winners.contains(Seat::ALL[0]), "being eager helps");
+/// let wins = (0..20).filter(|deal| {
+///     let chance = Chance::new(&TableSecret::from_seed(&format!("doc/{deal}")), []);
+///     let bots: &mut [&mut dyn Bot<Dig>] = &mut [&mut Eager, &mut Random];
+///     let played = play_game(&setup, bots, budget, &chance, 10_000);
+///     played.outcome.is_some_and(|outcome| outcome.winners.contains(Seat::ALL[0]))
+/// });
+/// let wins = wins.count();
+/// assert!(wins >= 15, "being eager helps: {wins} of 20");
 /// # Ok::<(), dig::SetupError>(())
 /// ```
 pub trait Bot<G: Game> {
