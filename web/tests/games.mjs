@@ -33,7 +33,7 @@ const points = (page) => page.locator('td.sum').allTextContents();
 const fine = (...pages) => pages.forEach((page) => assert(page.faults.length === 0, `errors on the page: ${page.faults.join('; ')}`));
 
 export const games = {
-  async 'alone against a bot: two clicks, a whole game, the count, and again'({ browser, url }) {
+  async 'alone against a bot: two clicks, You know DIG now, the count, and again'({ browser, url }) {
     const page = await person(browser, { size: 'phone' });
     await page.goto(url);
     await page.locator('[data-game=dig] .now').click();
@@ -113,7 +113,7 @@ export const games = {
     assert(acts.outcome !== null && acts.fairness.secret !== null, 'the record is whole');
     // A rematch takes both along.
     await ann.getByRole('button', { name: 'Play again' }).click();
-    await ben.getByRole('link', { name: 'To the next game' }).click();
+    await ben.getByRole('link', { name: 'Join the next game' }).click();
     await until('both at the next table', () => tableOf(ann) === tableOf(ben) && tableOf(ann) !== acts.table);
     fine(ann, ben);
   },
@@ -133,8 +133,8 @@ export const games = {
     const page = await person(browser);
     await page.goto(url);
     await page.locator('[data-game=dig]').getByRole('link', { name: 'With friends' }).click();
-    await page.getByText('More choices').click();
-    await page.getByLabel('Who begins').selectOption('0');
+    await page.getByText('More options').click();
+    await page.getByLabel('Who starts').selectOption('0');
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.locator('select').first().selectOption('chum');
     await page.getByRole('button', { name: 'Begin' }).click();
@@ -222,7 +222,7 @@ export const games = {
     await page.locator('[data-game=dig] .now').click();
     await page.locator('.garden').waitFor();
     const tree = await page.locator('main').ariaSnapshot();
-    for (const words of ['The row of cards', 'Place 1:', 'smells of', 'worth 5', 'Players', 'on turn']) assert(tree.includes(words), `the text of the table says “${words}”`);
+    for (const words of ['The row of cards', 'Place 1:', 'smells of', 'worth 5', 'Players', 'to play']) assert(tree.includes(words), `the text of the table says “${words}”`);
     await until('a turn', async () => (await snapshot(page)).legal.length > 0 && (await page.locator('[data-action]').count()) > 0);
     const now = await snapshot(page);
     const action = now.legal.find((one) => one.startsWith('move'));
@@ -235,7 +235,7 @@ export const games = {
     const page = await person(browser, { size: 'phone' });
     await page.goto(`${url}/learn/dig`);
     const coach = page.locator('.coach');
-    const on = coach.getByRole('button', { name: 'Go on' });
+    const on = coach.getByRole('button', { name: 'Continue' });
     await on.click();
     await on.click();
     for (const action of ['move 3', 'dig', 'keep', 'move 5', 'end']) {
@@ -246,7 +246,7 @@ export const games = {
     await on.click();
     const end = Date.now() + 120_000;
     let idle = 0;
-    while (Date.now() < end && (await coach.getByText('a whole game').count()) === 0) {
+    while (Date.now() < end && (await coach.getByText('You know DIG now').count()) === 0) {
       const offered = await page.locator('[data-action]').evaluateAll((all) => all.map((one) => one.getAttribute('data-action')));
       if (offered.length === 0) {
         await page.waitForTimeout(30);
@@ -259,7 +259,7 @@ export const games = {
       await page.locator(`[data-action="${next}"]`).first().click({ timeout: 3000 }).catch(() => undefined);
       await page.waitForTimeout(30);
     }
-    await coach.getByText('a whole game').waitFor();
+    await coach.getByText('You know DIG now').waitFor();
     await coach.getByRole('button', { name: 'Play a real game' }).click();
     await page.locator('.garden').waitFor();
     fine(page);
@@ -277,9 +277,9 @@ export const games = {
     assert(last > 16, 'the replay begins at the end');
     await page.getByRole('slider').fill('10');
     assert((await step()) === 10, 'the slider leads to a step');
-    await page.getByRole('button', { name: 'One step on', exact: true }).click();
+    await page.getByRole('button', { name: 'One step forward', exact: true }).click();
     assert((await step()) === 11, 'one step on');
-    await page.getByRole('button', { name: 'One turn on' }).click();
+    await page.getByRole('button', { name: 'One turn forward' }).click();
     assert((await step()) > 11, 'one turn on');
     await page.getByLabel('Seen by').selectOption('public');
     await until('the public’s eyes', async () => page.url().includes('as=public'));

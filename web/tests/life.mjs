@@ -219,7 +219,7 @@ export const life = {
         await page.locator('.coach').waitFor();
         await look('learn');
         await page.goto(`${url}/new/dogs-life?with=friends`);
-        await page.getByText('More choices').click();
+        await page.getByText('More options').click();
         await page.getByLabel('Choose dogs and lots').check();
         await look('new');
         fine(page);
@@ -235,14 +235,14 @@ export const life = {
     const coach = page.locator('.coach');
     await coach.getByText('You are Rex').waitFor();
     for (const said of ['Biscuits are days', 'seven action points']) {
-      await coach.getByRole('button', { name: 'Go on' }).click();
+      await coach.getByRole('button', { name: 'Continue' }).click();
       await coach.getByText(said).waitFor();
     }
     const end = Date.now() + 120_000;
     for (;;) {
       assert(Date.now() < end, 'the lesson ends');
-      if (await coach.getByText('a whole game').isVisible()) break;
-      const next = coach.getByRole('button', { name: 'Go on' });
+      if (await coach.getByText('live a dog’s life').isVisible()) break;
+      const next = coach.getByRole('button', { name: 'Continue' });
       if (await next.isVisible()) await next.click();
       // What is offered is what may be done: bury, search, beg, walk where the flag or a bin is, drive, end.
       const done = await page.evaluate(() => {
@@ -271,8 +271,8 @@ export const life = {
   async 'a dog’s life: the start page, a table with its own choices, the cards, the zoom, the rules'({ browser, url }) {
     const page = await person(browser);
     await page.goto(`${url}/new/dogs-life?with=friends`);
-    await page.getByText('More choices').click();
-    await page.getByLabel('Played for').selectOption('rounds');
+    await page.getByText('More options').click();
+    await page.getByLabel('Play for').selectOption('rounds');
     await page.getByLabel(/^Rounds/).selectOption('5');
     await page.getByLabel('Show the odds of cards').check();
     await page.getByLabel('Choose dogs and lots').check();

@@ -108,7 +108,7 @@ export const looks = {
     await french.goto(`${url}/rules/dig`);
     await french.getByRole('heading', { name: 'Les règles de DIG' }).waitFor();
     assert((await french.locator('main').textContent()).includes('Gamelle'), 'Gamelle');
-    await french.getByLabel('Mots du jeu').selectOption('french-b');
+    await french.getByLabel('Vocabulaire').selectOption('french-b');
     await until('Écuelle', async () => (await french.locator('main').textContent()).includes('Écuelles'));
     assert((await french.locator('html').getAttribute('lang')) === 'fr', 'the page says its language');
     const others = await strange(french, 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻàâçéèêëîïôùûüœÀÂÇÉÈÊÎÔŒ’«»„”…·');
@@ -147,7 +147,7 @@ export const looks = {
     }
     await page.context().setOffline(true);
     await page.goto(`${url}/table/whatever`);
-    await page.getByText('There is no network now').waitFor();
+    await page.getByText('You are offline').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('link').click();
     await page.locator('.now').first().waitFor();

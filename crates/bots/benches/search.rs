@@ -1,5 +1,5 @@
-//! How fast the search of DIG is: simulations a second on one core, from the first decision of a game
-//! and from the middle of one. Every bench asserts that all simulations were played.
+//! How fast the search of DIG is: simulations per second on one core, from the first decision of a
+//! game and from the middle of one. Every bench asserts that all simulations were played.
 
 use bots::Budget;
 use bots::dig::{Recipe, Thinker};

@@ -1,11 +1,11 @@
-//! Fits the weights by which A Dog's Life is judged to games of planners, and prints them.
+//! Fits the weights that judge positions of A Dog's Life to games of planners, and prints them.
 //!
 //! ```sh
 //! cargo run --release -p bots --example life_weights -- 3000
 //! ```
 //!
-//! At the beginning of every turn each dog has its features and, in the end, its share of the win. The
-//! weights are those under which the shares are likeliest (multinomial logistic regression, by
+//! At the beginning of every turn each dog has its features and, in the end, its share of the win.
+//! The weights are those that make the shares most likely (multinomial logistic regression, by
 //! gradient descent with momentum over all turns).
 
 #![allow(clippy::cast_precision_loss, reason = "games and dogs are few")]
@@ -22,18 +22,18 @@ struct Moment {
     dogs: Vec<([f32; WEIGHTS], f32)>,
 }
 
-/// Times that all moments are gone through.
+/// Number of passes over all moments.
 const PASSES: usize = 400;
-/// How far a step goes.
+/// The length of a step.
 const STEP: f32 = 1.0;
-/// What is left of the last step.
+/// The share of the previous step that is kept.
 const MOMENTUM: f32 = 0.9;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let games: u64 = std::env::args().nth(1).as_deref().unwrap_or("3000").parse()?;
     let mut moments = Vec::new();
     for number in 0..games {
-        // Twice as many games of two, which are played most.
+        // Twice as many games for two, which are played most.
         let seats = [2, 2, 3, 4, 5, 6][(number % 6) as usize];
         play(seats, number, &mut moments)?;
     }

@@ -7,20 +7,20 @@ use tabletop::{Game, Silence, Turn, Viewer};
 /// How a game between bots went.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played<O> {
-    /// How it ended; none if it was broken off.
+    /// How it ended; `None` if it was broken off.
     pub outcome: Option<O>,
-    /// Turns: how often the move came to a seat that had not acted just before.
+    /// The number of turns: how often the move came to a seat that had not acted just before.
     pub turns: u32,
-    /// Actions of all seats.
+    /// The actions of all seats.
     pub actions: u32,
 }
 
-/// Plays a game to its end, `bots` in the seats in their order.
+/// Plays a game to its end, with `bots` in the seats in their order.
 ///
 /// The table draws from the streams of `chance` as a real table does; the bot in seat *n* has the
 /// stream *n* before the last one, so what it draws changes neither the deal nor the other bots.
-/// After `limit` actions the game is broken off, and also if a bot whose turn it is does not choose,
-/// or chooses what is not legal: then there is no outcome.
+/// The game is broken off after `limit` actions, or if a bot on turn chooses nothing or an illegal
+/// action; there is no outcome then.
 pub fn play_game<G: Game>(
     setup: &G::Setup,
     bots: &mut [&mut dyn Bot<G>],
@@ -51,7 +51,7 @@ pub fn play_game<G: Game>(
                 if played.actions == limit {
                     return played;
                 }
-                // Where several may act at once, the first that wants to does.
+                // Where several may act at once, the first that wants to acts.
                 let chosen = seats.iter().find_map(|seat| {
                     let bot = bots.get_mut(seat.index())?;
                     let view = game.view(Viewer::Seat(seat));

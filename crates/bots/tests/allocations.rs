@@ -1,5 +1,5 @@
-//! Search allocates nothing in its loop: a long search allocates as often as a short one. A test binary
-//! of its own, because it brings its own allocator.
+//! Search allocates nothing in its loop: a long search allocates as often as a short one. A test
+//! binary of its own, because it replaces the global allocator.
 
 use bots::dig::{Recipe, Thinker};
 use bots::search::{Rules, Settings, TEXTBOOK, Widening};

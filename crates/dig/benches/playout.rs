@@ -1,4 +1,4 @@
-//! How fast the rules are. Every bench asserts its own answer, so that it cannot become quick by
+//! How fast the rules are. Every bench asserts its own answer, so that it cannot become fast by
 //! becoming wrong.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -28,7 +28,7 @@ fn playout(mut game: Dig, rng: &mut ChaCha8Rng) -> u64 {
     }
 }
 
-/// A hundred random games of so many seats, always the same ones.
+/// A hundred random games with this many seats, always the same ones.
 fn playouts(seats: usize) -> u64 {
     let setup = Setup::new(seats, None, false, Edition::English).expect("a legal setup");
     let mut rng = ChaCha8Rng::seed_from_u64(seats as u64);
@@ -81,7 +81,7 @@ fn bench_views(c: &mut Criterion) {
     group.finish();
 }
 
-/// How many sequences of so many legal actions there are.
+/// The number of sequences of this many legal actions.
 fn lines(game: &Dig, depth: u32) -> u64 {
     let Turn::Seats(seats) = game.turn() else { return 0 };
     let seat = seats.iter().next().expect("somebody is on");

@@ -1,11 +1,12 @@
 //! Nothing in the hot path allocates: playouts cost no more than the rules.
 //!
-//! A test target of its own, because counting takes the place of the global allocator.
+//! A test target of its own, because it replaces the global allocator.
 
 use dig::{Actions, Dig, Edition, Setup};
 use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
 
-/// Plays one game, every seat choosing evenly among its legal actions, and counts the actions.
+/// Plays one game, with every seat choosing uniformly among its legal actions, and counts the
+/// actions.
 fn random_game(setup: &Setup, rng: &mut ChaCha8Rng, mut at_each: impl FnMut(&Dig, Seat)) -> u32 {
     let mut game = Dig::start(setup);
     let mut played = 0;

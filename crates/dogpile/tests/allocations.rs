@@ -1,11 +1,12 @@
 //! Nothing in the hot path allocates: playouts cost no more than the rules.
 //!
-//! A test target of its own, because counting takes the place of the global allocator.
+//! A test target of its own, because it replaces the global allocator.
 
 use dogpile::{Actions, Dogpile, Setup};
 use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, Viewer, below};
 
-/// Plays one game, every seat choosing evenly among its listed actions, and counts the actions.
+/// Plays one game, with every seat choosing uniformly among its listed actions, and counts the
+/// actions.
 fn random_game(setup: &Setup, rng: &mut ChaCha8Rng) -> u32 {
     let mut game = Dogpile::start(setup);
     let mut played = 0;

@@ -5,7 +5,7 @@ use crate::{Bot, Budget};
 use dig::{Action, Dig, Edition, Setup};
 use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, Viewer};
 
-/// Plays a game to its end; at every decision `act` is shown the position and says what is done.
+/// Plays a game to its end; at every decision `act` is shown the position and chooses the action.
 pub(super) fn play(seats: usize, seed: u64, mut act: impl FnMut(&Dig, &mut ChaCha8Rng) -> Action) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut game = Dig::start(&Setup::new(seats, None, false, Edition::English).unwrap());

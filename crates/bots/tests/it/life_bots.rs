@@ -12,7 +12,7 @@ fn chance(seed: &str) -> Chance {
     Chance::new(&TableSecret::from_seed(seed), [])
 }
 
-/// Plays with these bots in the seats, and tells who won; whatever they choose must be legal.
+/// Plays with these bots in the seats, and returns the winners; whatever they choose must be legal.
 fn winners(setup: &Setup, players: &[&str], seed: &str) -> Vec<usize> {
     let chance = chance(seed);
     let mut seated: Vec<_> = players.iter().map(|name| bot(name).expect("a bot")).collect();
@@ -47,7 +47,7 @@ fn all_of_them_play_to_the_end() {
         let players: Vec<&str> = (0..seats).map(|seat| all[(seat + seats) % all.len()]).collect();
         assert!(!winners(&setup, &players, "all").is_empty());
     }
-    // Against the clock nobody has a number of bones to reach.
+    // In a timed game nobody has a number of bones to reach.
     let setup = Setup::new(2).and_then(|setup| setup.goal(Goal::Rounds(3))).expect("a setup");
     assert!(!winners(&setup, &["leader", "sly"], "timed").is_empty());
 }
@@ -62,7 +62,7 @@ fn the_planner_is_better_than_chance() {
     assert!(won.count() >= 9);
 }
 
-/// What is chosen follows from the view, the budget and the random numbers.
+/// The choice follows from the view, the budget and the random numbers.
 #[test]
 fn the_same_view_and_seed_give_the_same_choice() {
     let setup = Setup::new(3).expect("a setup");
@@ -82,7 +82,7 @@ fn the_same_view_and_seed_give_the_same_choice() {
             Turn::Seats(seats) => {
                 let seat = seats.iter().next().expect("a seat");
                 let view = game.view(Viewer::Seat(seat));
-                // A world that the seat cannot tell from the true one shows it the same.
+                // A world that the seat cannot tell from the true one gives it the same view.
                 let twin = Life::sample(&view, &mut rng).view(Viewer::Seat(seat));
                 for name in ["puppy", "sly", "leader"] {
                     let choose = |view| {
@@ -100,7 +100,7 @@ fn the_same_view_and_seed_give_the_same_choice() {
     assert!(decisions > 10);
 }
 
-/// Whoever stands in its lot with its last bone buries it.
+/// A dog in its lot with its last bone buries it.
 #[test]
 fn the_last_bone_is_buried() {
     let setup = Setup::new(2).and_then(|setup| setup.goal(Goal::Bones(1))).expect("a setup");
@@ -138,7 +138,7 @@ fn the_last_bone_is_buried() {
     assert!(found > 0);
 }
 
-/// Chances add up, and the first to move is a little ahead where all else is equal.
+/// Chances add up, and the first to move is a little ahead if all else is equal.
 #[test]
 fn a_table_is_judged() {
     let setup = Setup::new(4).expect("a setup");

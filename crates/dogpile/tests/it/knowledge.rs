@@ -32,7 +32,7 @@ fn sniffed() -> Play {
     play
 }
 
-/// PILE-9: all faces that were not seen are equally likely everywhere.
+/// PILE-9: all unseen faces are equally likely everywhere.
 #[test]
 fn unknown_bones_are_even() {
     let play = Play::new(2);
@@ -55,7 +55,7 @@ fn the_orders_of_a_sniff_are_even() {
     }
 }
 
-/// PILE-12: whoever knew one of the three knows that it is among them.
+/// PILE-12: a viewer that knew one of the three knows that it is among them.
 #[test]
 fn a_known_face_is_among_the_three() {
     for (index, name) in ["Ac", "2d", "Kh"].into_iter().enumerate() {
@@ -65,8 +65,8 @@ fn a_known_face_is_among_the_three() {
     }
 }
 
-/// PILE-12: a face that went into one sniff and perhaps into a second is where the shuffles say: not
-/// evenly among all bones where it may be.
+/// PILE-12: a face that went into one sniff and perhaps into a second is where the shuffles say:
+/// not uniformly among all bones where it may be.
 #[test]
 fn overlapping_sniffs_are_weighed_exactly() {
     // Seat 0 knows 2d and 9d. A first sniff takes 2d with Ac and Kh; a second takes Kh's number with
@@ -138,8 +138,8 @@ fn a_face_is_followed_through_two_sniffs() {
     assert_eq!(play.known(me, "4d"), play.game.sheet().face(bone("4d")));
 }
 
-/// PILE-9, PILE-12: whoever has seen all faces but one knows the bone that it never saw, wherever the
-/// shuffled ones are.
+/// PILE-9, PILE-12: a viewer that has seen all faces but one knows the bone that it never saw,
+/// wherever the shuffled ones are.
 #[test]
 fn the_last_bone_of_all_is_known() {
     let setup = dogpile::Setup::new(2, [120, 120, 120], false).expect("legal");
