@@ -6,8 +6,9 @@
 //! | `tidy/rules.rs` | every numbered rule is cited by a test |
 //! | `tidy/files.rs` | no paths of one machine, no files that are too long |
 //! | `tidy/manifests.rs` | every crate takes its version, edition, licence and lints from the workspace |
+//! | `tidy/words.rs` | plain English, explained rules, the words of DIG's editions |
 //!
-//! Each test collects everything that is wrong and tells it at once.
+//! Each test collects everything that is wrong and reports it at once.
 
 #[path = "tidy/files.rs"]
 mod files;
@@ -17,6 +18,8 @@ mod knows;
 mod manifests;
 #[path = "tidy/rules.rs"]
 mod rules;
+#[path = "tidy/words.rs"]
+mod words;
 
 use cargo_metadata::{Metadata, MetadataCommand};
 use std::fs;
@@ -31,7 +34,7 @@ static WORKSPACE: LazyLock<Metadata> = LazyLock::new(|| {
     command.exec().expect("`cargo metadata` describes the workspace")
 });
 
-/// The repository's root. Asked for when the test runs: clones that share a target folder share the
+/// The repository's root. Determined at run time: clones that share a target folder share the
 /// program, too.
 fn root() -> &'static Path {
     static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -45,7 +48,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
-/// The path as seen from the repository's root.
+/// The path relative to the repository's root.
 fn shown(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
@@ -70,12 +73,12 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Fails with the whole list, if there is one.
+/// Fails with the whole list, unless it is empty.
 fn none_of(what: &str, found: &[String]) {
     assert!(found.is_empty(), "{what}:\n  {}\n", found.join("\n  "));
 }
 
-/// Whether `text` has `word` with nothing around it that would make it another word.
+/// Whether `text` contains `word` as a whole word.
 fn has_word(text: &str, word: &str) -> bool {
     let part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     text.match_indices(word).any(|(at, _)| {
