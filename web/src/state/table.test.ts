@@ -44,6 +44,14 @@ describe('a table', () => {
     expect(hear(once, played(13), 0)[1].kind).toBe('gap');
   });
 
+  test('a game that begins from a position is asked for', () => {
+    const lobby = fresh({ started: false, view: null, turn: { kind: 'waiting' }, legal: [] });
+    const begins = (turn: Snapshot['turn']): ServerMessage => ({ type: 'entry', n: 11, at: 0, turn, happened: { kind: 'started' } });
+    expect(hear(lobby, begins({ kind: 'seats', seats: [0] }), 0)[1].kind).toBe('gap');
+    // Where cards are dealt first, the deal shows it.
+    expect(hear(lobby, begins({ kind: 'table' }), 0)[1].kind).toBe('nothing');
+  });
+
   test('a takeback shows the view anew', () => {
     const back: ServerMessage = { type: 'entry', n: 11, at: 0, turn: { kind: 'seats', seats: [0] }, legal: ['end'], happened: { kind: 'taken_back', seat: 0, view: { b: 2 }, undo: false } };
     const [table, effect] = hear(fresh(), back, 0);

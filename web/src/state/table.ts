@@ -64,7 +64,7 @@ export type Effect =
   | { kind: 'reaction'; seat: number; reaction: Reaction }
   /** Something for the pictures that is no entry. */
   | { kind: 'aside'; message: ServerMessage }
-  /** An entry is missing: ask for everything. */
+  /** An entry or the view is missing: ask for everything. */
   | { kind: 'gap' };
 
 const MOST_LINES = 2000;
@@ -141,7 +141,8 @@ function enter(table: Table, entry: ServerMessage & { type: 'entry' }): [Table, 
     case 'started':
       next.started = true;
       tell({ kind: 'started' });
-      return [next, { kind: 'nothing' }];
+      // A game from a position begins without an act that would show it.
+      return [next, { kind: next.view === null && next.turn.kind === 'seats' ? 'gap' : 'nothing' }];
     case 'played': {
       next.started = true;
       // While all act at once there are events only.
