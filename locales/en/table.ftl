@@ -64,6 +64,8 @@ menu-mute = Hide messages from
 menu-mute-all = Silence { $name } for everybody
 menu-leave = Leave the game
 menu-leave-what = A bot takes over your seat, and you cannot come back to it.
+menu-leave-ask = Leave this game?
+menu-stay = Stay
 
 cover-title = { $name }’s turn
 cover-text = Pass the device to { $name }. The others look away.

@@ -64,6 +64,8 @@ menu-mute = Masquer les messages de
 menu-mute-all = Faire taire { $name } pour tout le monde
 menu-leave = Quitter la partie
 menu-leave-what = Un bot prend votre place, et vous ne pourrez pas y revenir.
+menu-leave-ask = Quitter cette partie ?
+menu-stay = Rester
 
 cover-title = C’est à { $name }
 cover-text = Passez l’appareil à { $name }. Les autres regardent ailleurs.

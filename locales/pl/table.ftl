@@ -64,6 +64,8 @@ menu-mute = Ukryj wiadomości od
 menu-mute-all = Wycisz dla wszystkich: { $name }
 menu-leave = Opuść grę
 menu-leave-what = Twoje miejsce zajmie bot i nie będzie można na nie wrócić.
+menu-leave-ask = Opuścić tę grę?
+menu-stay = Zostań
 
 cover-title = Kolej gracza { $name }
 cover-text = Podaj urządzenie: teraz gra { $name }. Reszta nie patrzy.

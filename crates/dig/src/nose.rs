@@ -243,7 +243,7 @@ impl serde::Serialize for Shown {
 mod tests {
     use super::*;
     use crate::{Actions, Dig, Edition, Setup};
-    use tabletop::{ChaCha8Rng, Entry, Game, SeedableRng, Silence, Turn, below};
+    use tabletop::{ChaCha8Rng, Game, SeatSet, SeedableRng, Silence, play};
 
     /// What a seat may do follows from what it sees now: a list of legal actions reveals nothing
     /// that the weakest nose would hide.
@@ -252,22 +252,16 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let setup = Setup::new(3, None, false, Edition::English).expect("a setup");
         let mut game = Dig::start(&setup);
-        for _ in 0..3000 {
-            let entry = match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Table => Entry::Table(game.draw(&mut rng).expect("something to draw")),
-                Turn::Seats(on) => {
-                    let seat = on.iter().next().expect("somebody is on");
-                    let view = game.view(Viewer::Seat(seat));
-                    let shown = Memory::new(&view).show(&view, Nose::None);
-                    let (mut legal, mut listed) = (Actions::new(), Actions::new());
-                    View::of_sheet(Viewer::Seat(seat), shown.sheet).legal(&mut legal);
-                    game.legal(seat, &mut listed);
-                    assert_eq!(legal, listed);
-                    Entry::Seat(seat, listed[below(&mut rng, listed.len() as u32) as usize])
-                }
-            };
-            game.enter(&entry, &mut Silence).expect("what is listed is legal");
-        }
+        let choose = |game: &Dig, on: SeatSet, rng: &mut ChaCha8Rng| {
+            let seat = on.iter().next().expect("somebody is on");
+            let view = game.view(Viewer::Seat(seat));
+            let shown = Memory::new(&view).show(&view, Nose::None);
+            let (mut legal, mut listed) = (Actions::new(), Actions::new());
+            View::of_sheet(Viewer::Seat(seat), shown.sheet).legal(&mut legal);
+            game.legal(seat, &mut listed);
+            assert_eq!(legal, listed);
+            Some((seat, play::any_of(&listed, rng)?))
+        };
+        assert!(play::to_end(&mut game, &mut rng, choose, &mut Silence).is_some());
     }
 }

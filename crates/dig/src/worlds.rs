@@ -366,31 +366,20 @@ impl std::fmt::Debug for Worlds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Actions, Edition, Setup};
+    use crate::{Edition, Setup};
     use std::collections::HashMap;
-    use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, below};
+    use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, below, play};
 
     /// Plays a random game and calls `with` for every position.
     fn every_position(seats: usize, seed: u64, mut with: impl FnMut(&Dig, &mut ChaCha8Rng)) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let setup = Setup::new(seats, None, false, Edition::English).unwrap();
         let mut game = Dig::start(&setup);
-        loop {
-            match game.turn() {
-                Turn::Over(_) => return,
-                Turn::Table => {
-                    let drawn = game.draw(&mut rng).unwrap();
-                    game.happen(drawn, &mut Silence).unwrap();
-                }
-                Turn::Seats(_) => {
-                    with(&game, &mut rng);
-                    let mut actions = Actions::new();
-                    game.legal(game.mover(), &mut actions);
-                    let action = actions[below(&mut rng, actions.len() as u32) as usize];
-                    game.play(game.mover(), action, &mut Silence).unwrap();
-                }
-            }
-        }
+        let choose = |game: &Dig, seats, rng: &mut ChaCha8Rng| {
+            with(game, rng);
+            play::evenly(game, seats, rng)
+        };
+        assert!(play::to_end(&mut game, &mut rng, choose, &mut Silence).is_some());
     }
 
     /// DIG-3, DIG-11: every number is a world that looks the same, every world has its number, and

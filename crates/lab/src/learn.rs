@@ -7,7 +7,8 @@ use bots::{Bot, Budget};
 use dig::{Dig, Phase, SEATS, Setup};
 use rayon::prelude::*;
 use std::sync::Arc;
-use tabletop::{ChaCha8Rng, Game, Silence, Standings, Turn, Viewer, below};
+use tabletop::play::{self, Streams};
+use tabletop::{ChaCha8Rng, Game, Silence, Standings, Viewer, below};
 
 /// What is left of a win that comes one turn later; the same as in the search.
 const DISCOUNT: f32 = 0.99;
@@ -64,42 +65,24 @@ impl School {
     /// The lessons of game `number`: one for every turn.
     #[allow(clippy::cast_precision_loss, reason = "seats are few")]
     pub fn game(&self, number: u64) -> Vec<Lesson> {
-        let chance = chance(&self.seed, number);
-        let mut rng = chance.stream(u64::MAX);
+        let mut streams = Streams::new(chance(&self.seed, number));
         let mut game = Dig::start(&self.setup);
         let seats = self.setup.seats();
         let mut pupils: Vec<Pupil> = (0..seats).map(|_| self.pupil()).collect();
         let mut met: Vec<(usize, Features)> = Vec::new();
         let mut thought: Vec<[f32; SEATS]> = Vec::new();
-        let mut draws = 0;
-        let outcome = loop {
-            match game.turn() {
-                Turn::Over(outcome) => break outcome,
-                Turn::Table => {
-                    let Some(drawn) = game.draw(&mut chance.stream(draws)) else {
-                        return Vec::new();
-                    };
-                    draws += 1;
-                    if game.happen(drawn, &mut Silence).is_err() {
-                        return Vec::new();
-                    }
-                }
-                Turn::Seats(_) => {
-                    let mover = game.mover();
-                    if game.left() == dig::ACTIONS && game.phase() == Phase::Act {
-                        met.push((mover.index(), Features::of(&game)));
-                        if let Some((net, _)) = &self.net {
-                            thought.push(net.chances(&game));
-                        }
-                    }
-                    let action = pupils[mover.index()].choose(&game, &mut rng);
-                    let played = action.map(|action| game.play(mover, action, &mut Silence));
-                    if !matches!(played, Some(Ok(()))) {
-                        return Vec::new();
-                    }
+        let choose = |game: &Dig, _, streams: &mut Streams| {
+            let mover = game.mover();
+            if game.left() == dig::ACTIONS && game.phase() == Phase::Act {
+                met.push((mover.index(), Features::of(game)));
+                if let Some((net, _)) = &self.net {
+                    thought.push(net.chances(game));
                 }
             }
+            Some((mover, pupils[mover.index()].choose(game, &mut streams.players)?))
         };
+        let outcome = play::to_end(&mut game, &mut streams, choose, &mut Silence);
+        let Some(outcome) = outcome else { return Vec::new() };
         let winners = outcome.winners();
         let par = 1.0 / seats as f32;
         let mut got = [0.0; SEATS];

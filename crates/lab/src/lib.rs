@@ -15,23 +15,12 @@ mod live;
 pub mod truth;
 
 pub use live::live_game;
+pub use tabletop::play::Finished;
 
 use rayon::prelude::*;
 use std::ops::Range;
 use tabletop::fair::{Chance, TableSecret};
-use tabletop::{Game, Silence, Turn, below};
-
-/// How one random game went.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Finished<O> {
-    /// How it ended; `None` if it was broken off.
-    pub outcome: Option<O>,
-    /// The actions of all seats.
-    pub actions: u64,
-}
-
-/// Room for legal actions; hardly any position has more.
-const ROOM: usize = 64;
+use tabletop::{Game, play};
 
 /// An endless game is broken off after this many actions.
 pub const BREAK_OFF: u64 = 100_000;
@@ -44,41 +33,7 @@ pub(crate) fn chance(seed: &str, number: u64) -> Chance {
 
 /// Plays game `number` of `seed`, with every seat choosing uniformly among its legal actions.
 pub fn random_game<G: Game>(setup: &G::Setup, seed: &str, number: u64) -> Finished<G::Outcome> {
-    let chance = chance(seed, number);
-    let mut players = chance.stream(u64::MAX);
-    let mut game = G::start(setup);
-    let mut actions = Vec::with_capacity(ROOM);
-    let (mut draws, mut played) = (0, 0);
-    loop {
-        match game.turn() {
-            Turn::Over(outcome) => return Finished { outcome: Some(outcome), actions: played },
-            Turn::Table => {
-                let Some(drawn) = game.draw(&mut chance.stream(draws)) else {
-                    return Finished { outcome: None, actions: played };
-                };
-                draws += 1;
-                let happened = game.happen(drawn, &mut Silence);
-                debug_assert!(happened.is_ok(), "what the game draws is legal");
-            }
-            Turn::Seats(seats) => {
-                if played == BREAK_OFF {
-                    return Finished { outcome: None, actions: played };
-                }
-                // With several seats to move, any of them.
-                let seat = match seats.len() {
-                    1 => seats.iter().next(),
-                    n => seats.iter().nth(below(&mut players, n as u32) as usize),
-                };
-                let Some(seat) = seat else { return Finished { outcome: None, actions: played } };
-                actions.clear();
-                game.legal(seat, &mut actions);
-                let choice = below(&mut players, actions.len() as u32) as usize;
-                let accepted = game.play(seat, actions[choice], &mut Silence);
-                debug_assert!(accepted.is_ok(), "what is listed is accepted");
-                played += 1;
-            }
-        }
-    }
+    play::random_game::<G>(setup, chance(seed, number), BREAK_OFF)
 }
 
 /// How many games a thread takes at once.

@@ -15,7 +15,8 @@ use bots::{Bot, Budget};
 use dig::{Dig, Edition, Setup};
 use rayon::prelude::*;
 use tabletop::fair::{Chance, TableSecret};
-use tabletop::{ChaCha8Rng, Game, Silence, Turn, Viewer};
+use tabletop::play::{self, Streams};
+use tabletop::{ChaCha8Rng, Game, Silence, Viewer};
 
 /// A position that leads to more positions than this is left out.
 const MOST: usize = 30_000;
@@ -111,32 +112,25 @@ fn solved(game: Dig) -> Option<Position> {
 
 /// The first suitable position of a game of the policy.
 fn ending(kind: Kind, bones: u8, seed: &str) -> Option<Position> {
-    let chance = Chance::new(&TableSecret::from_seed(seed), []);
-    let mut rng = chance.stream(u64::MAX);
+    let mut streams = Streams::new(Chance::new(&TableSecret::from_seed(seed), []));
     let mut game = Dig::start(&Setup::new(2, None, false, Edition::English).ok()?);
-    for step in 0..LONGEST {
-        match game.turn() {
-            Turn::Over(_) => return None,
-            Turn::Table => {
-                let drawn = game.draw(&mut chance.stream(step as u64))?;
-                game.happen(drawn, &mut Silence).ok()?;
-            }
-            Turn::Seats(_) => {
-                let mover = game.mover();
-                if game.left() == dig::ACTIONS && game.last() <= 5 + bones {
-                    let left = match kind {
-                        Kind::Open => Some(open(&game)),
-                        Kind::Doubt | Kind::Garden => one_doubt(&game),
-                    };
-                    if let Some(position) = left.and_then(solved) {
-                        return Some(position);
-                    }
-                }
-                let view = game.view(Viewer::Seat(mover));
-                let action = Rule.choose(&view, Budget::Iterations(1), &mut rng)?;
-                game.play(mover, action, &mut Silence).ok()?;
+    play::deal(&mut game, &mut streams);
+    let rule = |game: &Dig, _, streams: &mut Streams| {
+        let view = game.view(Viewer::Seat(game.mover()));
+        let action = Rule.choose(&view, Budget::Iterations(1), &mut streams.players)?;
+        Some((game.mover(), action))
+    };
+    for _ in 0..LONGEST {
+        if game.left() == dig::ACTIONS && game.last() <= 5 + bones {
+            let left = match kind {
+                Kind::Open => Some(open(&game)),
+                Kind::Doubt | Kind::Garden => one_doubt(&game),
+            };
+            if let Some(position) = left.and_then(solved) {
+                return Some(position);
             }
         }
+        play::step(&mut game, &mut streams, rule, &mut Silence)?;
     }
     None
 }

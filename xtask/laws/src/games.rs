@@ -5,7 +5,7 @@ use dogpile::Dogpile;
 use dogs_life::{Goal, Life};
 use std::ops::RangeInclusive;
 use tabletop::laws::{Broken, Lawful, Walk, walk};
-use tabletop::{ChaCha8Rng, Entry, Game, Rng, Silence, Turn, below};
+use tabletop::{ChaCha8Rng, Game, Rng, Silence, Turn, below, play};
 
 /// Every game with laws.
 pub(crate) const GAMES: &[Entrant] =
@@ -122,20 +122,8 @@ const PACKS: [[&str; 2]; 2] = [
 fn midgame<G: Game>(setup: &G::Setup, rng: &mut impl Rng) -> G {
     let mut game = G::start(setup);
     for _ in 0..below(rng, 400) {
-        let entry = match game.turn() {
-            Turn::Over(_) => break,
-            Turn::Table => game.draw(rng).map(Entry::Table),
-            Turn::Seats(seats) => {
-                let seat = seats.iter().nth(below(rng, seats.len() as u32) as usize);
-                let mut actions = Vec::new();
-                seat.inspect(|&seat| game.legal(seat, &mut actions));
-                let choice = below(rng, actions.len() as u32) as usize;
-                seat.map(|seat| Entry::Seat(seat, actions[choice]))
-            }
-        };
-        // If nobody can act here, the walk itself will complain.
-        let Some(entry) = entry else { break };
-        if game.enter(&entry, &mut Silence).is_err() {
+        // A position that nobody can go on from is for the walk to complain of.
+        if play::step(&mut game, rng, play::evenly, &mut Silence).is_none() {
             break;
         }
     }

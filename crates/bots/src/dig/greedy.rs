@@ -200,7 +200,7 @@ fn mirrored(world: &Dig, place: u8) -> Option<Dig> {
 mod tests {
     use super::*;
     use dig::{Edition, Setup};
-    use tabletop::SeedableRng;
+    use tabletop::{SeedableRng, play};
 
     /// The result does not depend on which of the possible worlds the search begins with, not even
     /// in the last bit.
@@ -210,30 +210,22 @@ mod tests {
         for seats in 2..=4 {
             let setup = Setup::new(seats, None, false, Edition::English).unwrap();
             let mut game = Dig::start(&setup);
-            let mut decisions = 0;
-            while decisions < 80 {
-                let mover = match game.turn() {
-                    Turn::Table => {
-                        let drawn = game.draw(&mut rng).unwrap();
-                        game.happen(drawn, &mut Silence).unwrap();
-                        continue;
-                    }
-                    Turn::Seats(seats) => seats.iter().next().unwrap(),
-                    Turn::Over(_) => break,
-                };
-                decisions += 1;
-                let view = game.view(Viewer::Seat(mover));
+            let choose = |game: &Dig, _, rng: &mut ChaCha8Rng| {
+                let view = game.view(Viewer::Seat(game.mover()));
                 let mut actions = Actions::new();
                 Dig::legal_from(&view, &mut actions);
                 let mut values = || -> Vec<u32> {
-                    let (search, root) = Search::new(&view, Dig::sample(&view, &mut rng)).unwrap();
+                    let (search, root) = Search::new(&view, Dig::sample(&view, rng)).unwrap();
                     let value = |&action| search.value(&root, action, &actions).to_bits();
                     actions.iter().map(value).collect()
                 };
                 let first = values();
                 assert!((0..4).all(|_| values() == first), "{view}");
-                let action = Greedy.choose(&view, Budget::Iterations(1), &mut rng).unwrap();
-                game.play(mover, action, &mut Silence).unwrap();
+                Some((game.mover(), Greedy.choose(&view, Budget::Iterations(1), rng).unwrap()))
+            };
+            play::deal(&mut game, &mut rng);
+            for _ in 0..80 {
+                play::step(&mut game, &mut rng, choose, &mut Silence);
             }
         }
     }

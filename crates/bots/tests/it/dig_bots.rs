@@ -6,7 +6,7 @@ use bots::dig::{Greedy, bot, names};
 use bots::{Bot, Budget, Played, Random, play_game};
 use dig::{Action, Dig, Edition, Ending, Outcome, Setup};
 use tabletop::fair::{Chance, TableSecret};
-use tabletop::{ChaCha8Rng, Game, Rng, Seat, SeedableRng, Silence, Turn, Viewer};
+use tabletop::{ChaCha8Rng, Game, Rng, Seat, SeedableRng, Silence, Turn, Viewer, play};
 
 const BUDGET: Budget = Budget::Iterations(1);
 const MOST_ACTIONS: u32 = 20_000;
@@ -37,22 +37,13 @@ fn every_decision(
 ) {
     let mut rng = ChaCha8Rng::from_seed([seed; 32]);
     let mut game = Dig::start(&setup(seats, false));
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return,
-            Turn::Table => {
-                let drawn = game.draw(&mut rng).unwrap();
-                game.happen(drawn, &mut Silence).unwrap();
-            }
-            Turn::Seats(movers) => {
-                let mover = movers.iter().next().unwrap();
-                with(&game, mover);
-                let view = game.view(Viewer::Seat(mover));
-                let action = player.choose(&view, BUDGET, &mut rng).unwrap();
-                game.play(mover, action, &mut Silence).unwrap();
-            }
-        }
-    }
+    let choose = |game: &Dig, _, rng: &mut ChaCha8Rng| {
+        let mover = game.mover();
+        with(game, mover);
+        let view = game.view(Viewer::Seat(mover));
+        Some((mover, player.choose(&view, BUDGET, rng).unwrap()))
+    };
+    assert!(play::to_end(&mut game, &mut rng, choose, &mut Silence).is_some());
 }
 
 #[test]
@@ -103,10 +94,7 @@ fn nobody_chooses_before_the_deal_or_after_the_end() {
     };
     nobody(&game);
     let mut draws = ChaCha8Rng::from_seed([4; 32]);
-    while let Turn::Table = game.turn() {
-        let drawn = game.draw(&mut draws).unwrap();
-        game.happen(drawn, &mut Silence).unwrap();
-    }
+    play::deal(&mut game, &mut draws);
     while let Turn::Seats(seats) = game.turn() {
         game.play(seats.iter().next().unwrap(), Action::End, &mut Silence).unwrap();
     }

@@ -9,7 +9,7 @@ use bots::search::{
 use bots::{Bot, Budget, Plain, play_game};
 use dogs_life::{Goal, Life};
 use tabletop::fair::{Chance, TableSecret};
-use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Standings, Viewer};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Standings, Viewer, play};
 
 const NUMBERS: u32 = 100;
 const ROOT: Widening = Widening { factor: 1.0, power: 0.5 };
@@ -178,7 +178,7 @@ fn the_same_seed_gives_the_same_choice() {
         let mut game = Life::start(&setup);
         let mut log = Vec::new();
         while log.len() < 40 {
-            crate::settle(&mut game, &mut rng);
+            play::deal(&mut game, &mut rng);
             let seat = game.board().to_move();
             let view = game.view(Viewer::Seat(seat));
             let action = player.choose(&view, Budget::Iterations(60), &mut rng).unwrap();

@@ -12,7 +12,9 @@ use dig::{Action, BoneSet, Dig, Edition};
 use dogpile::{Dogpile, Phase, TableAction};
 use dogs_life::Life;
 use std::hash::Hash;
-use tabletop::{ChaCha8Rng, Entry, Game, Rng, Seat, SeedableRng, Silence, Turn, Viewer, below};
+use tabletop::{
+    ChaCha8Rng, Entry, Game, Rng, Seat, SeatSet, SeedableRng, Silence, Turn, Viewer, below, play,
+};
 
 const BUDGET: Budget = Budget::Iterations(16);
 
@@ -97,7 +99,7 @@ fn diggers() -> Vec<Maker<Dig>> {
 /// A game of DIG after its deal.
 fn dealt(seats: usize, rng: &mut ChaCha8Rng) -> Dig {
     let mut game = Dig::start(&dig::Setup::new(seats, None, false, Edition::English).unwrap());
-    crate::settle(&mut game, rng);
+    play::deal(&mut game, rng);
     game
 }
 
@@ -242,21 +244,13 @@ fn every_view_of_a_dogs_life() {
         let mut game = Life::start(&dogs_life::Setup::new(seats).unwrap());
         let mut table: Vec<_> =
             (0..seats as u64).map(|seat| Twins::new(&name, &player, seat)).collect();
+        let mut choose = |game: &Life, seats: SeatSet, rng: &mut ChaCha8Rng| {
+            let seat = seats.iter().next().unwrap();
+            let action = table[seat.index()].decide(game, seat, rng, bots::dogs_life::hint);
+            Some((seat, action.unwrap()))
+        };
         for _ in 0..120 {
-            match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Table => {
-                    let drawn = game.draw(&mut rng).unwrap();
-                    game.happen(drawn, &mut Silence).unwrap();
-                }
-                Turn::Seats(seats) => {
-                    let seat = seats.iter().next().unwrap();
-                    let action =
-                        table[seat.index()].decide(&game, seat, &mut rng, bots::dogs_life::hint);
-                    let action = action.unwrap();
-                    game.play(seat, action, &mut Silence).unwrap();
-                }
-            }
+            play::step(&mut game, &mut rng, &mut choose, &mut Silence);
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::support::{Habit, actions, next_entry, on};
 use dig::{Dig, Edition, Ending, Pair, Setup};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, play};
 
 /// The box: bone cards in the order of the notation, the two of a pair side by side and the colour
 /// of the bone as a capital; the bowls; and a name for a place without a card.
@@ -447,10 +447,7 @@ fn play_both(seats: usize, games: u64) {
         let setup = Setup::new(seats, None, seed % 8 == 1, Edition::English);
         let mut game = Dig::start(&setup.expect("a legal setup"));
         let mut rng = ChaCha8Rng::seed_from_u64(1000 * seats as u64 + seed);
-        while game.turn() == Turn::Table {
-            let drawn = game.draw(&mut rng).expect("the table has something to draw");
-            game.happen(drawn, &mut Silence).expect("what is drawn is legal");
-        }
+        play::deal(&mut game, &mut rng);
         let mut oracle = Oracle::read(&game.sheet().to_string());
         compare(&game, &oracle, true);
         let mut entries = 0;

@@ -3,7 +3,7 @@
 use dig::{Action, Actions, Bone, Dig, Edition, Setup};
 use tabletop::{
     Actor, ChaCha8Rng, Entry, Game, Rng, Seat, SeedableRng, Silence, Story, Tell, Turn, Viewer,
-    below,
+    below, play,
 };
 
 /// Reads a position.
@@ -149,11 +149,7 @@ impl Habit {
 
 /// The next entry of a random game; `None` when it is over.
 pub(crate) fn next_entry(game: &Dig, habit: Habit, rng: &mut impl Rng) -> Option<Entry<Dig>> {
-    match game.turn() {
-        Turn::Over(_) => None,
-        Turn::Table => game.draw(rng).map(Entry::Table),
-        Turn::Seats(_) => on(game).map(|seat| Entry::Seat(seat, habit.choose(&actions(game), rng))),
-    }
+    play::next_entry(game, rng, |game, _, rng| Some((on(game)?, habit.choose(&actions(game), rng))))
 }
 
 /// A game with a shuffled row, before its first entry.

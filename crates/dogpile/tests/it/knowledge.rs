@@ -3,7 +3,8 @@
 use crate::support::{Play, bone, face, seat};
 use dogpile::{Dogpile, Face};
 use std::collections::BTreeMap;
-use tabletop::{ChaCha8Rng, Entry, Game, SeedableRng, Turn, Viewer, below};
+use tabletop::play::{evenly, next_entry};
+use tabletop::{ChaCha8Rng, Entry, Game, SeedableRng, Viewer, below};
 
 /// How often each of these bones shows each face in samples of this view.
 fn frequencies(play: &Play, viewer: Viewer, bones: &[&str], rng: u64) -> BTreeMap<Vec<Face>, u32> {
@@ -228,18 +229,7 @@ fn what_is_deduced_is_true_in_every_world() {
         let mut play = Play::with(
             &dogpile::Setup::new(2 + game as usize % 5, [5, 5, 5], game % 3 == 0).expect("legal"),
         );
-        loop {
-            let entry = match play.game.turn() {
-                Turn::Over(_) => break,
-                Turn::Table => Entry::Table(play.game.draw(&mut rng).expect("something")),
-                Turn::Seats(seats) => {
-                    let on = below(&mut rng, seats.len() as u32) as usize;
-                    let seat = seats.iter().nth(on).expect("somebody");
-                    let mut actions = Vec::new();
-                    play.game.legal(seat, &mut actions);
-                    Entry::Seat(seat, actions[below(&mut rng, actions.len() as u32) as usize])
-                }
-            };
+        while let Some(entry) = next_entry(&play.game, &mut rng, evenly) {
             play.silently(&entry);
             if below(&mut rng, 12) > 0 {
                 continue;

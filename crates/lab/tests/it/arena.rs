@@ -5,7 +5,7 @@ use dig::{Dig, Edition, Sight, View};
 use dogpile::Dogpile;
 use dogs_life::Life;
 use lab::arena::{Block, Contestant, Match, Measured, Player};
-use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Viewer, below, play};
 
 fn setup(seats: usize) -> dig::Setup {
     dig::Setup::new(seats, None, false, Edition::English).unwrap()
@@ -269,27 +269,18 @@ fn a_program_digs_like_a_dog() {
 fn the_open_view_shows_everything_and_nothing_else_changes() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut game = Dig::start(&setup(2));
+    let choose = |game: &Dig, _, rng: &mut ChaCha8Rng| {
+        let open = game.open_view(game.mover());
+        let hidden = |sight: &Sight| matches!(sight, Sight::Scent(_));
+        assert!(!open.sheet().row.iter().any(hidden));
+        assert!(!open.sheet().dogs.iter().any(|dog| dog.hand.iter().any(hidden)));
+        let mut legal = Vec::new();
+        Dig::legal_from(&open, &mut legal);
+        assert_eq!(legal, play::legal(game, game.mover()));
+        Some((game.mover(), play::any_of(&legal, rng)?))
+    };
     for _ in 0..200 {
-        match game.turn() {
-            Turn::Over(_) => break,
-            Turn::Table => {
-                let drawn = game.draw(&mut rng).unwrap();
-                game.happen(drawn, &mut Silence).unwrap();
-            }
-            Turn::Seats(_) => {
-                let open = game.open_view(game.mover());
-                let hidden = |sight: &Sight| matches!(sight, Sight::Scent(_));
-                assert!(!open.sheet().row.iter().any(hidden));
-                assert!(!open.sheet().dogs.iter().any(|dog| dog.hand.iter().any(hidden)));
-                let mut legal = Vec::new();
-                Dig::legal_from(&open, &mut legal);
-                let mut honest = Vec::new();
-                game.legal(game.mover(), &mut honest);
-                assert_eq!(legal, honest);
-                let action = legal[below(&mut rng, legal.len() as u32) as usize];
-                game.play(game.mover(), action, &mut Silence).unwrap();
-            }
-        }
+        play::step(&mut game, &mut rng, choose, &mut Silence);
     }
 }
 
@@ -322,15 +313,11 @@ fn bots_choose_by_nothing_but_what_they_see() {
             names.iter().flat_map(|name| [(*name, new(name)), (*name, new(name))]).collect();
         let me = Seat::ALL[0];
         for step in 0..120 {
-            let mover = match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Table => {
-                    let drawn = game.draw(&mut rng).unwrap();
-                    game.happen(drawn, &mut Silence).unwrap();
-                    continue;
-                }
-                Turn::Seats(_) => game.mover(),
-            };
+            play::deal(&mut game, &mut rng);
+            if play::outcome(&game).is_some() {
+                break;
+            }
+            let mover = game.mover();
             let view: View = game.view(Viewer::Seat(mover));
             let mut action = None;
             if mover == me {
