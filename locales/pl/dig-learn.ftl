@@ -1,6 +1,6 @@
 ### Lekcja.
 
-learn-title = Nauka DIG
+learn-title = Nauka gry DIG
 learn-next = Dalej
 learn-hello = To { -podworko } pod koniec gry. Pies na { -buda(case: "loc") } jest twój, ten drugi to Smoke. Wygrywa ten, kto zaniesie do misek najcenniejsze kości.
 learn-cards = Każda karta kryje jedną kość. Czuć na niej dwa { -zapach(case: "pl") }, a kość ma jeden z tych dwóch kolorów. Miski pokazują, ile warta jest teraz kość w ich kolorze: 5 przy { -buda(case: "loc") }, potem 4, 3, 2, 1.

@@ -168,7 +168,7 @@ dogpile-pace-option = { $pace ->
 dogpile-pace-what = Dłuższe rundy są wygodne przy klawiaturze, z czytnikiem ekranu i na pierwszą grę.
 dogpile-open = Otwarte kopanie: wszyscy widzą, co wykopano
 
-dogpile-practice = Poznaj Dogpile
+dogpile-practice = Nauka gry Dogpile
 dogpile-learn-dig = Dotknij kości ze stosu: jest w twojej łapie i tylko ty ją widzisz. Zmieszczą się trzy.
 dogpile-learn-bury = Przeciągnij kość tam, gdzie chcesz, zakrytą albo odkrytą. Albo wybierz ją, a potem wskaż miejsce.
 dogpile-learn-feats = Gdy czas minie, zostaje ci to, co trzymasz. Wyższe kości są warte więcej; trzy takie same albo trzy po kolei w jednym kolorze dają dodatkowe punkty.

@@ -17,10 +17,10 @@ pub enum Fault {
     #[error("there are {0} seats, DIG has 2 to {SEATS}")]
     Seats(usize),
     /// DIG-1: a card is missing.
-    #[error("the card {0} is nowhere")]
+    #[error("the card {0} is missing")]
     Missing(Sight),
     /// DIG-1: there is only one of each.
-    #[error("the card {0} is there more than once")]
+    #[error("the card {0} occurs more than once")]
     Twice(Sight),
     /// In a complete position every bone is known.
     #[error("the card {0} does not show its bone: write its colour as a capital")]
@@ -40,7 +40,7 @@ pub enum Fault {
     #[error("the cards are not dealt yet, but {0}")]
     BeforeDeal(&'static str),
     /// DIG-9.
-    #[error("seat {seat} holds {bones} bones, {most} are the most")]
+    #[error("seat {seat} holds {bones} bones; at most {most} are allowed")]
     HandTooFull {
         seat: Seat,
         /// The number of bones it holds.
@@ -49,7 +49,7 @@ pub enum Fault {
         most: usize,
     },
     /// DIG-5.
-    #[error("it is the turn of seat {0}, which is not there")]
+    #[error("it is the turn of seat {0}, which does not exist")]
     NobodysTurn(Seat),
     /// DIG-6.
     #[error("{0} actions are left, a turn has {ACTIONS}")]
@@ -101,7 +101,7 @@ pub enum Fault {
     StirredByNobody(Seat),
     /// DIG-11: a pair's knowers must include its holders, or everybody once one of its bones was
     /// dropped.
-    #[error("who knows {0} does not agree with where its cards are")]
+    #[error("the knowers of {0} do not agree with where its cards are")]
     Knowers(Pair),
 }
 

@@ -49,7 +49,7 @@ pub enum SetupError {
     #[error("seats: missing; give a number of seats or a position")]
     Nothing,
     /// Given besides a position, which already contains it.
-    #[error("{0}: given beside a position, which says it already")]
+    #[error("{0}: given besides a position, which already contains it")]
     BesidePosition(&'static str),
     /// The position is wrong.
     #[error("position: {0}")]

@@ -394,7 +394,7 @@ mod serde_impls {
 
     /// Where the four bones of a colour are, as far as it is known.
     #[derive(Default, Serialize)]
-    struct Count {
+    struct ColourCount {
         /// Dropped in front of players.
         dropped: u8,
         /// In the row or in a hand, and known.
@@ -404,7 +404,7 @@ mod serde_impls {
     }
 
     impl Sheet {
-        fn counts(&self) -> ByColour<Count> {
+        fn counts(&self) -> ByColour<ColourCount> {
             let dropped = self.dogs.iter().fold(BoneSet::EMPTY, |all, dog| all.or(dog.dropped));
             let cards = self.row.iter().chain(self.dogs.iter().flat_map(|dog| &dog.hand));
             let known: BoneSet = cards
@@ -418,7 +418,7 @@ mod serde_impls {
                 let of = |set: BoneSet| set.and(BoneSet::of_colour(colour)).len() as u8;
                 let (dropped, known) = (of(dropped), of(known));
                 let hidden = if dealt { 4u8.saturating_sub(dropped + known) } else { 0 };
-                Count { dropped, known, hidden }
+                ColourCount { dropped, known, hidden }
             })
         }
 

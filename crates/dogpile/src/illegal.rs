@@ -28,7 +28,7 @@ pub enum Illegal {
         earliest: u64,
     },
     /// A seat's acts are at least 50 ms apart (PILE-6).
-    #[error("too soon after the act before: at {at} ms, not before {earliest} ms")]
+    #[error("too soon after the previous act: at {at} ms, not before {earliest} ms")]
     TooSoon {
         /// The time of the entry.
         at: u64,

@@ -53,10 +53,8 @@ pub(crate) enum Command {
     /// Replace the database by a backup; the server must not be running
     Restore(Backup),
     /// Let thousands of players use a server at once, and measure how it copes
-    #[command(
-        after_help = "Without --server a server of its own is started, with a fresh database \
-                            and without limits. Exits with 2 if anything was lost, doubled or refused."
-    )]
+    #[command(after_help = "Without --server, load starts its own server, with a fresh database \
+                            and without limits. Exits with 2 if anything was lost, doubled or refused.")]
     Load(Load),
     /// Show a recorded game as text: all of it, or one turn
     Replay(Replay),

@@ -12,7 +12,7 @@ use tabletop::{ChaCha8Rng, Entry, Game, Seat, Silence, Standings, Turn, Viewer};
 
 /// What a seat is about to do, and when.
 #[derive(Clone, Copy, Default)]
-struct Plan {
+struct NextAct {
     at: u64,
     action: Option<Action>,
 }
@@ -149,16 +149,16 @@ impl<E: Ear<Dogpile>> Live<'_, E> {
     }
 
     /// What a seat plans on what it sees at `now`.
-    fn plan(&mut self, seat: Seat, now: u64) -> Plan {
+    fn plan(&mut self, seat: Seat, now: u64) -> NextAct {
         let (action, wait) = self.choose(seat);
-        Plan { at: now + wait.max(1), action }
+        NextAct { at: now + wait.max(1), action }
     }
 
     /// Lets all dogs dig until time is up.
     fn dig(&mut self) {
         let scene = self.game.scene();
         let (start, Some(end)) = (scene.now(), scene.until()) else { return };
-        let mut plans = [Plan::default(); SEATS];
+        let mut plans = [NextAct::default(); SEATS];
         for seat in Seat::first(self.game.seats()) {
             plans[seat.index()] = self.plan(seat, start);
         }
@@ -166,7 +166,7 @@ impl<E: Ear<Dogpile>> Live<'_, E> {
         while let Some(seat) = seats.clone().min_by_key(|seat| plans[seat.index()].at)
             && plans[seat.index()].at < end
         {
-            let Plan { at, action } = plans[seat.index()];
+            let NextAct { at, action } = plans[seat.index()];
             if let Some(action) = action {
                 let entry = Entry::Seat(seat, action);
                 // Somebody else has the bone by now: a lost grab.

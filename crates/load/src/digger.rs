@@ -60,7 +60,7 @@ impl Acts {
 
 /// The part of a message that a dog reads.
 #[derive(Debug, Deserialize)]
-struct Heard<'a> {
+struct Received<'a> {
     #[serde(rename = "type", borrow)]
     kind: Cow<'a, str>,
     #[serde(default, borrow)]
@@ -272,31 +272,31 @@ impl Digger {
             Some(Ok(_) | Err(_)) | None => return Err(unexpected("goodbye".to_owned())),
         };
         let now = Instant::now();
-        let Ok(heard) = serde_json::from_str::<Heard<'_>>(&text) else {
+        let Ok(message) = serde_json::from_str::<Received<'_>>(&text) else {
             self.tally.refused.push(format!("cannot be read: {text}"));
             return Ok(());
         };
-        match heard.kind.as_ref() {
-            "snapshot" => self.seen = heard.n.unwrap_or_default(),
-            "entry" => self.entry(&heard),
-            "done" => self.done(&heard, meter, now),
-            "refused" => self.refused(&heard),
-            "ping" => self.say(format!(r#"{{"type":"pong","at":{}}}"#, heard.at)).await?,
+        match message.kind.as_ref() {
+            "snapshot" => self.seen = message.n.unwrap_or_default(),
+            "entry" => self.entry(&message),
+            "done" => self.done(&message, meter, now),
+            "refused" => self.refused(&message),
+            "ping" => self.say(format!(r#"{{"type":"pong","at":{}}}"#, message.at)).await?,
             "bye" => return Err(unexpected("bye".to_owned())),
             _ => {}
         }
         Ok(())
     }
 
-    fn entry(&mut self, heard: &Heard<'_>) {
-        let n = heard.n.unwrap_or_default();
+    fn entry(&mut self, message: &Received<'_>) {
+        let n = message.n.unwrap_or_default();
         if n != self.seen + 1 {
             self.tally.gaps += 1;
         }
         self.seen = n;
-        let Some(happened) = &heard.happened else { return };
+        let Some(happened) = &message.happened else { return };
         if !happened.events.is_empty() {
-            self.legal = heard.legal.iter().map(|action| action.clone().into_owned()).collect();
+            self.legal = message.legal.iter().map(|action| action.clone().into_owned()).collect();
         }
         for event in &happened.events {
             let there = self.pile.get_mut(usize::from(event.bone));
@@ -327,8 +327,8 @@ impl Digger {
         }
     }
 
-    fn done(&mut self, heard: &Heard<'_>, meter: &Meter, now: Instant) {
-        let (Some(id), Some(n)) = (&heard.id, heard.n) else { return };
+    fn done(&mut self, message: &Received<'_>, meter: &Meter, now: Instant) {
+        let (Some(id), Some(n)) = (&message.id, message.n) else { return };
         let Some(act) = self.pending.remove(id.as_ref()) else { return };
         if act.is_some() {
             meter.moves.fetch_add(1, Ordering::Relaxed);
@@ -338,16 +338,16 @@ impl Digger {
         self.tally.acknowledged.push(Acknowledged { table, id, n });
     }
 
-    fn refused(&mut self, heard: &Heard<'_>) {
-        let act = heard.id.as_ref().and_then(|id| self.pending.remove(id.as_ref()));
+    fn refused(&mut self, message: &Received<'_>) {
+        let act = message.id.as_ref().and_then(|id| self.pending.remove(id.as_ref()));
         if let Some(Some((bone, dig))) = act {
             self.acts.forget(self.seat, bone, dig);
         }
-        match (heard.why.as_deref(), act) {
+        match (message.why.as_deref(), act) {
             // Somebody was faster, or time was up: part of the game.
             (Some("late"), _) | (Some("illegal"), Some(Some(_))) => self.tally.lost_grabs += 1,
             _ => {
-                let reason = heard.reason.as_deref().unwrap_or("without a reason");
+                let reason = message.reason.as_deref().unwrap_or("without a reason");
                 self.tally.refused.push(format!("table {}: {reason}", self.table));
             }
         }

@@ -7,9 +7,9 @@
 
 mod digger;
 mod echo;
-mod heard;
 mod meter;
 mod player;
+mod received;
 mod site;
 
 pub use echo::{echo_players, serve_echo};

@@ -1,6 +1,6 @@
 //! A player: thinks, acts, loses its connection, reconnects, and checks what it receives.
 
-use crate::heard::Heard;
+use crate::received::Received;
 use crate::site::Socket;
 use crate::{Latencies, LoadError, Meter, Plan, Site};
 use futures_util::{SinkExt, StreamExt};
@@ -264,7 +264,7 @@ impl Player {
             let act = self.act.filter(|_| end.is_none());
             let wait = act.or(end).unwrap_or_else(|| Instant::now() + GRACE);
             tokio::select! {
-                heard = self.hear(&meter) => if !heard { self.socket = None },
+                more = self.hear(&meter) => if !more { self.socket = None },
                 () = tokio::time::sleep_until(wait.into()) => if act.is_some() { self.act().await },
                 _ = stop.changed(), if end.is_none() => end = Some(Instant::now() + GRACE),
             }
@@ -304,17 +304,17 @@ impl Player {
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => return true,
             Some(Ok(_) | Err(_)) | None => return false,
         };
-        let Ok(heard) = serde_json::from_str::<Heard<'_>>(&text) else {
+        let Ok(message) = serde_json::from_str::<Received<'_>>(&text) else {
             self.tally.refused.push(format!("cannot be read: {text}"));
             return true;
         };
-        match heard.kind.as_ref() {
-            "snapshot" => self.snapshot(&heard),
-            "entry" => self.entry(&heard, &text, meter),
-            "done" => self.done(&heard, meter),
-            "refused" => self.refused(&heard),
+        match message.kind.as_ref() {
+            "snapshot" => self.snapshot(&message),
+            "entry" => self.entry(&message, &text, meter),
+            "done" => self.done(&message, meter),
+            "refused" => self.refused(&message),
             "ping" => {
-                let pong = format!(r#"{{"type":"pong","at":{}}}"#, heard.at);
+                let pong = format!(r#"{{"type":"pong","at":{}}}"#, message.at);
                 return socket.send(Message::text(pong)).await.is_ok();
             }
             "bye" => return false,
@@ -323,21 +323,21 @@ impl Player {
         true
     }
 
-    fn snapshot(&mut self, heard: &Heard<'_>) {
-        let n = heard.n.unwrap_or(0);
+    fn snapshot(&mut self, message: &Received<'_>) {
+        let n = message.n.unwrap_or(0);
         if n < self.seen {
             self.tally.lost += 1;
         }
         self.seen = n;
         self.recent.clear();
-        self.follow(heard);
-        if let Some(table) = &heard.rematch {
+        self.follow(message);
+        if let Some(table) = &message.rematch {
             self.go_to(table.as_ref().into());
         }
     }
 
-    fn entry(&mut self, heard: &Heard<'_>, text: &str, meter: &Meter) {
-        let n = heard.n.unwrap_or(0);
+    fn entry(&mut self, message: &Received<'_>, text: &str, meter: &Meter) {
+        let n = message.n.unwrap_or(0);
         if n <= self.seen {
             match self.recent.iter().find(|(line, _)| *line == n) {
                 Some((_, before)) if **before == *text => {}
@@ -355,11 +355,11 @@ impl Player {
         }
         self.recent.push_back((n, text.into()));
         let was_over = self.over;
-        self.follow(heard);
+        self.follow(message);
         if self.over && !was_over && self.host {
             meter.games.fetch_add(1, Ordering::Relaxed);
         }
-        if let Some(happened) = &heard.happened
+        if let Some(happened) = &message.happened
             && happened.kind == "rematch"
             && let Some(table) = &happened.table
         {
@@ -368,10 +368,10 @@ impl Player {
     }
 
     /// Takes over the legal actions from a message.
-    fn follow(&mut self, heard: &Heard<'_>) {
-        let Some(turn) = &heard.turn else { return };
+    fn follow(&mut self, message: &Received<'_>) {
+        let Some(turn) = &message.turn else { return };
         self.over = turn.kind == "over";
-        self.legal = heard.legal.iter().map(|action| action.clone().into_owned()).collect();
+        self.legal = message.legal.iter().map(|action| action.clone().into_owned()).collect();
         self.plan_act();
     }
 
@@ -394,8 +394,8 @@ impl Player {
         }
     }
 
-    fn done(&mut self, heard: &Heard<'_>, meter: &Meter) {
-        let (Some(id), Some(n)) = (&heard.id, heard.n) else { return };
+    fn done(&mut self, message: &Received<'_>, meter: &Meter) {
+        let (Some(id), Some(n)) = (&message.id, message.n) else { return };
         match self.pending.take_if(|pending| pending.id == *id) {
             Some(pending) => {
                 if pending.play {
@@ -419,8 +419,8 @@ impl Player {
         }
     }
 
-    fn refused(&mut self, heard: &Heard<'_>) {
-        let reason = heard.reason.as_deref().unwrap_or("without a reason");
+    fn refused(&mut self, message: &Received<'_>) {
+        let reason = message.reason.as_deref().unwrap_or("without a reason");
         let (pending, table) = (&self.pending, &self.table);
         self.tally.refused.push(format!("table {table}, {pending:?}: {reason}"));
         self.pending = None;

@@ -180,7 +180,7 @@ fn sentence(event: &Event, names: &Names) -> String {
         Event::Countdown { .. } => "Three, two, one …".to_owned(),
         Event::Started { round, .. } => format!("{STRONG}Round {round} begins.{STRONG:#}"),
         Event::Held { left, .. } => {
-            format!("The clock stands still, {left} ms before the end.")
+            format!("The clock is stopped, {left} ms before the end.")
         }
         Event::Dug { seat, bone, face } => {
             format!("{} digs up {} (bone {bone}).", who(seat), painted_or_back(*face))

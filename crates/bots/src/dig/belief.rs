@@ -38,10 +38,10 @@ pub(super) struct Belief {
 }
 
 /// A way through a turn: where it leads, and how likely it is.
-type Way = (Dig, f32);
+type Path = (Dig, f32);
 
 /// What was seen between two decisions.
-struct Seen {
+struct Observed {
     me: Seat,
     action: Action,
     /// Any of the worlds behind what is seen now.
@@ -76,7 +76,7 @@ impl Belief {
         let me = view.viewer().seat()?;
         let worlds = Worlds::of(view);
         let now = worlds.world(0);
-        let seen = Seen { me, action, now, fingerprint: now.fingerprint(me) };
+        let seen = Observed { me, action, now, fingerprint: now.fingerprint(me) };
         let (mut ways, mut numbered) = (Vec::new(), Vec::new());
         let mut most: f32 = 0.0;
         for number in 0..self.worlds.count() {
@@ -109,8 +109,8 @@ impl Belief {
 }
 
 /// Merges ways that lead to the same world.
-fn merge(ways: &mut Vec<Way>) {
-    let mut merged: Vec<Way> = Vec::with_capacity(ways.len());
+fn merge(ways: &mut Vec<Path>) {
+    let mut merged: Vec<Path> = Vec::with_capacity(ways.len());
     for (world, likely) in ways.drain(..) {
         match merged.iter_mut().find(|(other, _)| *other == world) {
             Some(way) => way.1 += likely,
@@ -120,9 +120,9 @@ fn merge(ways: &mut Vec<Way>) {
     *ways = merged;
 }
 
-impl Seen {
+impl Observed {
     /// Adds the ways in which `world` can have led to what is seen now, and how likely each is.
-    fn ways(&self, mut world: Dig, found: &mut Vec<Way>) {
+    fn ways(&self, mut world: Dig, found: &mut Vec<Path>) {
         if world.play(self.me, self.action, &mut Silence).is_err() {
             return;
         }
@@ -138,7 +138,7 @@ impl Seen {
     }
 
     /// All ways through the mover's turn that fit what is seen afterwards.
-    fn turn(&self, (world, likely): &Way) -> Vec<Way> {
+    fn turn(&self, (world, likely): &Path) -> Vec<Path> {
         let mut ways = Vec::new();
         if matches!(world.phase(), Phase::Act | Phase::Bury) {
             self.follow(world, *likely, &mut ways);
@@ -147,7 +147,7 @@ impl Seen {
         ways
     }
 
-    fn follow(&self, world: &Dig, likely: f32, ways: &mut Vec<Way>) {
+    fn follow(&self, world: &Dig, likely: f32, ways: &mut Vec<Path>) {
         let mover = world.mover();
         if !can_lead(world, mover, &self.now) {
             return;

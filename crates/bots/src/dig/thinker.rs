@@ -130,14 +130,14 @@ const LONGEST: u32 = 200;
 
 /// What the search knows about DIG.
 #[derive(Clone, Debug)]
-pub(super) struct Nose {
+pub(super) struct DigKnowledge {
     playout: Playout,
     margin: f32,
     /// A net other than the built-in one.
     net: Option<Arc<Net>>,
 }
 
-impl Nose {
+impl DigKnowledge {
     /// Judges what each seat gets, without playing on; a turn is just beginning.
     fn judge(&self, game: &Dig) -> Utilities {
         if self.playout == Playout::Net
@@ -151,7 +151,7 @@ impl Nose {
     }
 }
 
-impl Knowledge<Dig> for Nose {
+impl Knowledge<Dig> for DigKnowledge {
     type Worlds = Belief;
 
     #[inline]
@@ -248,7 +248,7 @@ fn share(phase: Phase, left: u8) -> f64 {
 #[derive(Debug)]
 pub struct Thinker {
     recipe: Recipe,
-    search: Search<Dig, Nose>,
+    search: Search<Dig, DigKnowledge>,
     /// Its belief at its last decision, and what it did.
     memory: Option<(Belief, Action)>,
     /// Whether the rest of the game could not be solved in this turn.
@@ -263,10 +263,10 @@ impl Thinker {
 
     /// A player that follows this recipe, with its own net.
     pub fn with(recipe: Recipe, net: Option<Arc<Net>>) -> Thinker {
-        let nose = Nose { playout: recipe.playout, margin: recipe.margin, net };
+        let knowledge = DigKnowledge { playout: recipe.playout, margin: recipe.margin, net };
         Thinker {
             recipe,
-            search: Search::new(nose, recipe.settings),
+            search: Search::new(knowledge, recipe.settings),
             memory: None,
             unsolved: false,
         }

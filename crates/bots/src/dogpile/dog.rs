@@ -75,7 +75,7 @@ pub(super) struct Dog {
 }
 
 /// What it considers while it digs.
-struct Sight {
+struct Situation {
     /// What the loot of earlier rounds means for this one.
     counting: Counting,
     paws: ArrayVec<(Bone, Face), PAWS>,
@@ -249,8 +249,8 @@ impl Dog {
     }
 
     /// The value of these bones at the end of the round.
-    fn worth(&self, sight: &Sight, paws: FaceSet) -> i32 {
-        let mut counting = sight.counting;
+    fn worth(&self, situation: &Situation, paws: FaceSet) -> i32 {
+        let mut counting = situation.counting;
         let points = i32::from(counting.round(paws).points);
         match self.goal {
             Goal::Many => points,
@@ -272,21 +272,21 @@ impl Dog {
     fn dig_or_bury(&mut self, view: &View, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Action> {
         self.choose_goal(view, seat, rng);
         self.remember(view, rng);
-        let sight = self.sight(view, seat);
-        let held: FaceSet = sight.paws.iter().map(|(_, face)| *face).collect();
-        let now = self.worth(&sight, held);
-        if sight.paws.len() < PAWS {
-            return self.take(view, &sight, held, now, rng);
+        let situation = self.situation(view, seat);
+        let held: FaceSet = situation.paws.iter().map(|(_, face)| *face).collect();
+        let now = self.worth(&situation, held);
+        if situation.paws.len() < PAWS {
+            return self.take(view, &situation, held, now, rng);
         }
         // What to give away, and what would replace it.
         let mut known: Option<(Bone, i32)> = None;
         let mut blind: Option<(Bone, i32)> = None;
-        for &(bone, face) in &sight.paws {
+        for &(bone, face) in &situation.paws {
             let rest = held.without([face].into_iter().collect());
             let with = self.best(|other| {
                 let mut paws = rest;
                 paws.insert(other);
-                self.worth(&sight, paws)
+                self.worth(&situation, paws)
             });
             if let Some((_, then)) = with
                 && then > now
@@ -294,7 +294,7 @@ impl Dog {
             {
                 known = Some((bone, then));
             }
-            let rest = self.worth(&sight, rest);
+            let rest = self.worth(&situation, rest);
             if blind.is_none_or(|(_, most)| rest > most) {
                 blind = Some((bone, rest));
             }
@@ -306,24 +306,25 @@ impl Dog {
         let curious = unseen
             && match self.goal {
                 Goal::Many => {
-                    least < UNSEEN && sight.acts >= 2
-                        || sight.acts >= 5 && least < i32::from(self.limits.picky)
+                    least < UNSEEN && situation.acts >= 2
+                        || situation.acts >= 5 && least < i32::from(self.limits.picky)
                 }
                 Goal::Few => {
-                    MISSING - least > UNSEEN && sight.acts >= 2
-                        || sight.acts >= 5 && MISSING - least > 13 - i32::from(self.limits.picky)
+                    MISSING - least > UNSEEN && situation.acts >= 2
+                        || situation.acts >= 5
+                            && MISSING - least > 13 - i32::from(self.limits.picky)
                 }
             };
         let (bone, _) = match known {
             Some((bone, then))
-                if sight.acts >= 2 && (!curious || sight.acts < 8 || then - now >= 8) =>
+                if situation.acts >= 2 && (!curious || situation.acts < 8 || then - now >= 8) =>
             {
                 (bone, then)
             }
             Some(_) | None if curious => (blind, rest),
             Some(_) | None => return None,
         };
-        if let Some((_, face)) = sight.paws.iter().find(|(held, _)| *held == bone) {
+        if let Some((_, face)) = situation.paws.iter().find(|(held, _)| *held == bone) {
             self.keep(bone, *face, self.limits.slots);
         }
         Some(Action::Bury(bone, self.nearby(rng), Side::Down))
@@ -333,7 +334,7 @@ impl Dog {
     fn take(
         &self,
         view: &View,
-        sight: &Sight,
+        situation: &Situation,
         held: FaceSet,
         now: i32,
         rng: &mut ChaCha8Rng,
@@ -341,11 +342,11 @@ impl Dog {
         let best = self.best(|face| {
             let mut paws = held;
             paws.insert(face);
-            self.worth(sight, paws) - now
+            self.worth(situation, paws) - now
         });
         let unseen = self.unseen(view, rng);
         // A remembered bone can wait while there is time to look for better.
-        let least = if sight.acts >= 6 { self.guess() + 7 } else { self.guess() };
+        let least = if situation.acts >= 6 { self.guess() + 7 } else { self.guess() };
         match (best, unseen) {
             (Some((bone, gain)), Some(_)) if gain >= least => Some(self.reach_for(view, bone, rng)),
             (_, Some(unseen)) => Some(Action::Dig(unseen)),
@@ -366,7 +367,7 @@ impl Dog {
         Action::Dig(beside.unwrap_or(bone))
     }
 
-    fn sight(&self, view: &View, seat: Seat) -> Sight {
+    fn situation(&self, view: &View, seat: Seat) -> Situation {
         let scene = view.scene();
         let face = |bone: Bone| view.sheet().face(bone);
         let mut counting = Counting::default();
@@ -376,7 +377,7 @@ impl Dog {
         let paws = scene.paws(seat).take(PAWS).filter_map(|bone| Some((bone, face(bone)?)));
         let left = scene.until().map_or(0, |until| until.saturating_sub(scene.now())) as u32;
         let acts = left / (self.look_time() / 2).max(1);
-        Sight { counting, paws: paws.collect(), acts }
+        Situation { counting, paws: paws.collect(), acts }
     }
 
     /// The remembered bone of the greatest value.

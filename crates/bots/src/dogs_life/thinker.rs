@@ -85,7 +85,7 @@ impl Thinker {
 
     /// Changes one setting: `most` (iterations per turn), `ahead` (own turns that it looks ahead)
     /// or `width` (plans that it tries). Returns whether there is such a setting.
-    #[allow(clippy::cast_sign_loss, reason = "nothing is less than one here")]
+    #[allow(clippy::cast_sign_loss, reason = "all values are at least one")]
     pub fn change(&mut self, what: &str, value: f32) -> bool {
         let value = value.clamp(1.0, 1e6);
         match what {

@@ -79,10 +79,7 @@ impl<A: Copy> Report<A> {
 }
 
 /// A computed count; never negative.
-#[allow(
-    clippy::cast_sign_loss,
-    reason = "it is not negative, and what is too much becomes the most"
-)]
+#[allow(clippy::cast_sign_loss, reason = "it is not negative, and larger values saturate")]
 pub(crate) fn whole(count: f64) -> u32 {
     count.max(0.0) as u32
 }

@@ -310,7 +310,7 @@ fn refused_positions_read_well() {
     // All faults are reported at once.
     insta::assert_snapshot!(
         refusal::<Dig>("dig1 g,r,p,y,b,Gr,g 9:-:~ 0.4 - 60"),
-        @"no such position: the card g is there more than once; there are 1 seats, DIG has 2 to 4; the dog of seat 0 stands on place 9, the row ends at place 7; 60 quiet turns, but the game ends after 60; 4 actions are left, a turn has 3"
+        @"no such position: the card g occurs more than once; there are 1 seats, DIG has 2 to 4; the dog of seat 0 stands on place 9, the row ends at place 7; 60 quiet turns, but the game ends after 60; 4 actions are left, a turn has 3"
     );
 }
 

@@ -341,7 +341,7 @@ fn other_documents_are_refused() {
         ("/entries/1/do", json!("deal Gr"), "expected 25 cards, not 1"),
         ("/setup/seats", json!(5), "seats: 5 is not a number of seats"),
         ("/setup/edition", json!("klingon"), "english, french-a, french-b or polish"),
-        ("/setup/position", json!("dig1 …"), "seats: given beside a position"),
+        ("/setup/position", json!("dig1 …"), "seats: given besides a position"),
         ("/setup/extra", json!(1), "unknown field `extra`"),
         ("/seats/0/words", json!("a\nb"), "the words contain a control character"),
         ("/outcome/values/x", json!(1), "unknown field `x`"),
@@ -377,8 +377,8 @@ fn setups_in_json() {
         (json!({}), "seats: missing; give a number of seats or a position"),
         (json!({"seats": 1}), "seats: 1 is not a number of seats, DIG has 2 to 4"),
         (json!({"seats": 3, "first": 3}), "first: there is no seat 3 among 3 seats"),
-        (json!({"position": "dig1", "first": 0}), "first: given beside a position"),
-        (json!({"position": "dig1", "endless": false}), "endless: given beside a position"),
+        (json!({"position": "dig1", "first": 0}), "first: given besides a position"),
+        (json!({"position": "dig1", "endless": false}), "endless: given besides a position"),
         (json!({"position": "dig1"}), "position: column 5: found nothing"),
     ] {
         let error = read(json).expect_err("no legal setup").to_string();

@@ -69,7 +69,7 @@ pub(super) const fn better_first(deal: u64, seat: usize, seats: usize) -> bool {
 }
 
 /// A seat of a deal: what it won with a better and with a worse player, and its labels.
-struct Place {
+struct SeatResult {
     seat: usize,
     /// Its company: 0 or 1 with an odd number of seats, depending on who sat there first.
     company: usize,
@@ -83,10 +83,11 @@ impl Skill {
     pub(super) fn of(played: &[(u64, [Course; 2])], seats: usize) -> Skill {
         let whole =
             played.iter().filter(|(_, both)| both.iter().all(|course| course.won.len() == seats));
-        let deals: Vec<Vec<Place>> = whole.map(|(deal, both)| places(*deal, both, seats)).collect();
+        let deals: Vec<Vec<SeatResult>> =
+            whole.map(|(deal, both)| places(*deal, both, seats)).collect();
         let parts = split(&deals.iter().flatten(), seats);
         let mean = |kind: usize| {
-            let of_deal = |places: &Vec<Place>| {
+            let of_deal = |places: &Vec<SeatResult>| {
                 places.iter().map(|place| place.won[kind]).sum::<f64>() / seats as f64
             };
             let shares: Vec<f64> = deals.iter().map(of_deal).collect();
@@ -109,12 +110,12 @@ impl Skill {
     }
 }
 
-fn places(deal: u64, both: &[Course; 2], seats: usize) -> Vec<Place> {
+fn places(deal: u64, both: &[Course; 2], seats: usize) -> Vec<SeatResult> {
     let place = |seat: usize| {
         let [one, other] = both;
         let first = better_first(deal, seat, seats);
         let (better, worse) = if first { (one, other) } else { (other, one) };
-        Place {
+        SeatResult {
             seat,
             company: usize::from(first && !seats.is_multiple_of(2)),
             // The deal decides who starts and who is what, so both games share it.
@@ -126,28 +127,29 @@ fn places(deal: u64, both: &[Course; 2], seats: usize) -> Vec<Place> {
     (0..seats).map(place).collect()
 }
 
-fn split<'p>(places: &(impl Iterator<Item = &'p Place> + Clone), seats: usize) -> Parts {
+fn split<'p>(places: &(impl Iterator<Item = &'p SeatResult> + Clone), seats: usize) -> Parts {
     let even = 1.0 / seats as f64;
     let count = places.clone().count() as f64;
     if count < 2.0 * seats as f64 {
         return Parts { play: 1.0, ..Parts::default() };
     }
-    let over = |of: &dyn Fn(&Place) -> f64| places.clone().map(of).sum::<f64>() / count;
+    let over = |of: &dyn Fn(&SeatResult) -> f64| places.clone().map(of).sum::<f64>() / count;
     // What each kind wins on average in each company; not due to the seat.
     let usual = [0, 1].map(|company| {
         let there = || places.clone().filter(|place| place.company == company);
         let many = there().count().max(1) as f64;
         [0, 1].map(|kind| there().map(|place| place.won[kind]).sum::<f64>() / many)
     });
-    let beyond = |place: &Place, kind: usize| place.won[kind] - usual[place.company][kind];
-    let mean_beyond = |place: &Place| f64::midpoint(beyond(place, 0), beyond(place, 1));
-    let total =
-        over(&|place: &Place| place.won.iter().map(|won| (won - even).powi(2)).sum::<f64>() / 2.0);
+    let beyond = |place: &SeatResult, kind: usize| place.won[kind] - usual[place.company][kind];
+    let mean_beyond = |place: &SeatResult| f64::midpoint(beyond(place, 0), beyond(place, 1));
+    let total = over(&|place: &SeatResult| {
+        place.won.iter().map(|won| (won - even).powi(2)).sum::<f64>() / 2.0
+    });
     if total <= 0.0 {
         return Parts { play: 1.0, ..Parts::default() };
     }
     // The variance of the means of these groups, less what chance alone contributes.
-    let between = |label: &dyn Fn(&Place) -> Option<usize>| {
+    let between = |label: &dyn Fn(&SeatResult) -> Option<usize>| {
         let mut groups: Vec<(f64, f64)> = Vec::new();
         for place in places.clone() {
             let Some(label) = label(place) else { return 0.0 };
@@ -160,14 +162,14 @@ fn split<'p>(places: &(impl Iterator<Item = &'p Place> + Clone), seats: usize) -
         let mean = |&(many, sum): &(f64, f64)| sum / many;
         let some: Vec<(f64, f64)> = groups.into_iter().filter(|group| group.0 > 0.0).collect();
         let raw: f64 = some.iter().map(|group| group.0 * mean(group).powi(2)).sum::<f64>() / count;
-        let within = over(&|place: &Place| mean_beyond(place).powi(2)) - raw;
+        let within = over(&|place: &SeatResult| mean_beyond(place).powi(2)) - raw;
         (raw - within * (some.len() as f64 - 1.0).max(0.0) / count).max(0.0)
     };
-    let skill = over(&|place: &Place| {
+    let skill = over(&|place: &SeatResult| {
         usual[place.company].iter().map(|won| (won - even).powi(2)).sum::<f64>() / 2.0
     });
-    let seat = between(&|place: &Place| Some(place.seat));
-    let common = over(&|place: &Place| beyond(place, 0) * beyond(place, 1));
+    let seat = between(&|place: &SeatResult| Some(place.seat));
+    let common = over(&|place: &SeatResult| beyond(place, 0) * beyond(place, 1));
     let deal = (common - seat).max(0.0);
     let traits = places.clone().next().map_or(0, |place| place.labels.len());
     let [skill, seat, deal] = [skill, seat, deal].map(|part| part / total);
@@ -177,9 +179,9 @@ fn split<'p>(places: &(impl Iterator<Item = &'p Place> + Clone), seats: usize) -
         deal,
         play: (1.0 - skill - seat - deal).max(0.0),
         traits: (0..traits)
-            .map(|index| between(&|place: &Place| Some(place.labels[index])) / total)
+            .map(|index| between(&|place: &SeatResult| Some(place.labels[index])) / total)
             .collect(),
-        order: between(&|place: &Place| place.order) / total,
+        order: between(&|place: &SeatResult| place.order) / total,
     }
 }
 

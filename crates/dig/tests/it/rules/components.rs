@@ -19,18 +19,18 @@ fn the_box_holds_25_cards_and_4_dogs() {
 #[test]
 fn no_card_is_missing_or_there_twice() {
     let missing = faults("dig1 g,r,p,y,b,Gr 0:-:gR/0:-:- 0.3 - 0");
-    assert!(missing.contains("the card Gp is nowhere"), "{missing}");
+    assert!(missing.contains("the card Gp is missing"), "{missing}");
     assert_eq!(
         faults("dig1 g,r,p,y,b,Gr,Gr 0:-:~/0:-:- 0.3 - 0"),
-        "no such position: the card Gr is there more than once"
+        "no such position: the card Gr occurs more than once"
     );
     assert_eq!(
         faults("dig1 g,r,p,y,b,Gr 0:Gr:~/0:-:- 0.3 - 0"),
-        "no such position: the card Gr is there more than once"
+        "no such position: the card Gr occurs more than once"
     );
     assert_eq!(
         faults("dig1 g,r,p,y,g,Gr 0:-:~/0:-:- 0.3 - 0"),
-        "no such position: the card g is there more than once; the card b is nowhere"
+        "no such position: the card g occurs more than once; the card b is missing"
     );
 }
 

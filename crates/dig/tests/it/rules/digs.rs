@@ -46,9 +46,9 @@ fn a_fourth_bone_must_make_room() {
 #[test]
 fn a_hand_holds_three() {
     let full = faults("dig1 g,Rp,r,p,y,b 2:Gr+Gp+Gy+Gb:~/0:-:- 0.2 - 0");
-    assert_eq!(full, "no such position: seat 0 holds 4 bones, 3 are the most");
+    assert_eq!(full, "no such position: seat 0 holds 4 bones; at most 3 are allowed");
     let other = faults("dig1 g,-,r,p,y,b 2:Gr:~/0:Gp+Gy+Gb+Rp:- 0.2d - 0");
-    assert_eq!(other, "no such position: seat 1 holds 4 bones, 3 are the most");
+    assert_eq!(other, "no such position: seat 1 holds 4 bones; at most 3 are allowed");
     let digging = position("dig1 g,-,r,p,y,b 2:Gr+Gp+Gy+Gb:~/0:-:- 0.2d - 0");
     assert_eq!(options(&digging), "bury Gr; bury Gp; bury Gy; bury Gb");
 }

@@ -74,6 +74,6 @@ fn nobody_has_four_actions() {
     );
     assert_eq!(
         faults("dig1 ~,g,r,p,y,b 0:-:-/0:-:- 2.3 - 0"),
-        "no such position: it is the turn of seat 2, which is not there"
+        "no such position: it is the turn of seat 2, which does not exist"
     );
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// A message; fields not named here are skipped.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Heard<'a> {
+pub(crate) struct Received<'a> {
     #[serde(rename = "type", borrow)]
     pub(crate) kind: Cow<'a, str>,
     #[serde(default, borrow)]
