@@ -122,11 +122,11 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// PostgreSQL, [`StoreError::File`], [`StoreError::Database`].
     async fn backup(&self, file: &Path) -> Result<(), StoreError>;
 
-    /// Whether the database answers.
+    /// Finds out whether writing works, by writing this many bytes where nobody reads them.
     ///
     /// # Errors
     /// [`StoreError::Database`], [`StoreError::Closed`].
-    async fn ping(&self) -> Result<(), StoreError>;
+    async fn probe(&self, bytes: usize) -> Result<(), StoreError>;
 
     /// Waits for what is under way and lets go of the database; every later call fails.
     async fn close(&self);

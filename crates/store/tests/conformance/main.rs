@@ -28,6 +28,8 @@ macro_rules! on_both {
 }
 
 mod crash;
+mod damage;
+mod failure;
 mod files;
 mod guests;
 mod logs;
