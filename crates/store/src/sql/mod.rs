@@ -290,9 +290,13 @@ impl<DB: Dialect> Store for Sql<DB> {
     }
 
     async fn close(&self) {
-        self.reader.close().await;
-        self.writer.close().await;
-        DB::leave(&self.home).await;
+        // A database that does not answer is left behind.
+        let closing = async {
+            self.reader.close().await;
+            self.writer.close().await;
+            DB::leave(&self.home).await;
+        };
+        tokio::time::timeout(PATIENCE, closing).await.ok();
     }
 }
 

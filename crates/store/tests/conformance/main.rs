@@ -31,6 +31,7 @@ mod crash;
 mod damage;
 mod failure;
 mod files;
+mod frozen;
 mod guests;
 mod logs;
 mod old;
