@@ -52,6 +52,13 @@ pub(crate) enum Command {
     Backup(Backup),
     /// Replace the database by a backup; the server must not be running
     Restore(Backup),
+    /// Look through the database for damage; the server must not run
+    #[command(
+        after_help = "Reads every line of every table and replays its game. Exits with 2 if \
+                            something is damaged. A server that runs is checked by its backup: \
+                            `kennel backup copy.db`, `kennel check --database sqlite:copy.db`."
+    )]
+    Check(Check),
     /// Let thousands of players use a server at once, and measure how it copes
     #[command(after_help = "Without --server, load starts its own server, with a fresh database \
                             and without limits. Exits with 2 if anything was lost, doubled or refused.")]
@@ -191,6 +198,22 @@ fn part(text: &str) -> Result<f64, String> {
         Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
         Ok(_) | Err(_) => Err("expected a number from 0 to 1".to_owned()),
     }
+}
+
+#[derive(Args)]
+pub(crate) struct Check {
+    /// Set damaged tables aside, where no server looks; nothing is deleted
+    #[arg(long)]
+    pub(crate) repair: bool,
+    /// The database
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "KENNEL_DATABASE",
+        default_value = "sqlite:kennel.db",
+        hide_env_values = true
+    )]
+    pub(crate) database: String,
 }
 
 #[derive(Args)]

@@ -21,6 +21,7 @@ fn main() -> ExitCode {
     let result = match command {
         cli::Command::Serve(args) => commands::serve::run(&args),
         cli::Command::Backup(args) => commands::backup::backup(&args),
+        cli::Command::Check(args) => commands::check::run(&args),
         cli::Command::Restore(args) => commands::backup::restore(&args),
         cli::Command::Load(args) => commands::load::run(&args),
         cli::Command::Replay(args) => commands::replay::run(&args),

@@ -475,7 +475,7 @@ impl TableActor {
                 tokio::time::sleep(READ_BACK_PAUSE).await;
             }
             if let Ok(Ok(Some(room))) =
-                tokio::time::timeout(READ_BACK, self.hub.read_settled(&self.id)).await
+                tokio::time::timeout(READ_BACK, self.hub.read(&self.id)).await
             {
                 self.room = room;
                 self.audience.show_all(&self.room, self.hub.clock.now());

@@ -18,12 +18,15 @@ use protocol::{
 };
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 use store::{Guest, StoreError, TableId};
 use tabletop::Seat;
 use tokio::sync::oneshot;
 
 /// The most tables in a list.
 const LIST: u32 = 100;
+/// How long the store may take to show that it can write.
+const READY_WITHIN: Duration = Duration::from_secs(2);
 
 /// Why a request is not answered as its caller hoped.
 #[derive(Debug)]
@@ -42,6 +45,10 @@ pub(crate) enum ApiError {
     Unknown(&'static str),
     /// The store failed; the log has the details.
     Internal,
+    /// What is stored of the table is damaged; the log has the details.
+    Damaged,
+    /// Nothing can be stored at the moment; the log has the details.
+    CannotStore,
     /// The server stops.
     GoingDown,
 }
@@ -51,6 +58,10 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::BadName => {
                 ApiError::Malformed(format!("a name has 1 to {MAX_NAME} characters"))
+            }
+            error @ StoreError::DamagedTable { .. } => {
+                tracing::error!(%error, "a table is damaged");
+                ApiError::Damaged
             }
             error => {
                 tracing::error!(%error, "the store failed");
@@ -96,6 +107,16 @@ impl IntoResponse for ApiError {
                 StatusCode::INTERNAL_SERVER_ERROR,
                 Why::Internal,
                 "the server failed; look whether it was done before you try again".to_owned(),
+            ),
+            ApiError::Damaged => (
+                StatusCode::INTERNAL_SERVER_ERROR,
+                Why::Internal,
+                "this table is damaged in the database; all others are not affected".to_owned(),
+            ),
+            ApiError::CannotStore => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                Why::Internal,
+                "nothing can be stored at the moment".to_owned(),
             ),
             ApiError::GoingDown => (
                 StatusCode::SERVICE_UNAVAILABLE,
@@ -440,15 +461,24 @@ pub(crate) async fn healthy() -> &'static str {
     "ok\n"
 }
 
-/// Whether the server can play: its database answers, and it is not about to stop
+/// Whether the server can play: it can store what is done, and it is not about to stop
 #[utoipa::path(get, path = "/readyz",
     responses((status = 200, description = "it can"), (status = 503, body = Fault)))]
 pub(crate) async fn ready(State(hub): State<Shared>) -> Result<&'static str, ApiError> {
     if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
         return Err(ApiError::GoingDown);
     }
-    hub.store.ping().await?;
-    Ok("ready\n")
+    match tokio::time::timeout(READY_WITHIN, hub.writer.check()).await {
+        Ok(Ok(())) => Ok("ready\n"),
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "nothing can be stored");
+            Err(ApiError::CannotStore)
+        }
+        Err(_) => {
+            tracing::warn!("the database does not answer in time");
+            Err(ApiError::CannotStore)
+        }
+    }
 }
 
 /// What the server counts and measures, for Prometheus

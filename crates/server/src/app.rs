@@ -11,6 +11,7 @@ use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 use store::{Store, StoreError, Writer, WriterOptions};
 use tokio::net::TcpListener;
 use tower_http::limit::RequestBodyLimitLayer;
@@ -23,6 +24,9 @@ pub(crate) type Shared = Arc<Hub>;
 const MAX_BODY: usize = 8 << 10;
 /// The largest where a pack may come with it: two texts of 64 KiB at most, written as JSON.
 const MAX_PACK_BODY: usize = 320 << 10;
+
+/// How long a server that stops waits for its database.
+const CLOSING: Duration = Duration::from_secs(5);
 
 /// Nothing but what comes from here may run or be loaded.
 const CSP: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
@@ -133,11 +137,20 @@ pub async fn run(
         })
         .await?;
     keeper.abort();
+    if tokio::time::timeout(CLOSING, close(&hub)).await.is_err() {
+        tracing::error!(
+            "the database did not answer in time; what it has not confirmed may be lost"
+        );
+    }
+    Ok(())
+}
+
+/// Stores what is under way, and lets go of the database.
+async fn close(hub: &Hub) {
+    hub.writer.close().await;
     // Time that is not kept is given back to the players.
     let _ = hub.store.set_uptime(hub.clock.now()).await;
-    hub.writer.close().await;
     hub.store.close().await;
-    Ok(())
 }
 
 /// Keeps the clock in the store every second.
@@ -150,5 +163,10 @@ async fn keep_time(hub: Shared) {
         }
         let stats = hub.writer.stats();
         metrics::counter!("kennel_commits").absolute(stats.commits);
+        metrics::counter!("kennel_appends").absolute(stats.appends);
+        metrics::counter!("kennel_appends_refused").absolute(stats.refused);
+        metrics::counter!("kennel_appends_failed").absolute(stats.failed);
+        metrics::gauge!("kennel_appends_waiting").set(stats.waiting as f64);
+        metrics::gauge!("kennel_commit_seconds_sum").set(stats.total_commit.as_secs_f64());
     }
 }

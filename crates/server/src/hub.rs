@@ -128,12 +128,6 @@ impl Hub {
         }
     }
 
-    /// The table as the store has it, after every append that may still be under way.
-    pub(crate) async fn read_settled(&self, id: &TableId) -> Result<Option<Room>, StoreError> {
-        self.store.settle().await?;
-        self.read(id).await
-    }
-
     /// Tells the tables that a guest sits or looks at its new name; those that sleep learn it when the
     /// guest comes.
     pub(crate) async fn renamed(&self, guest: &store::Guest) -> Result<(), StoreError> {

@@ -148,6 +148,9 @@ pub enum StoreError {
     /// The file is a database of another program.
     #[error("{}: this database belongs to another program", .0.display())]
     ForeignDatabase(PathBuf),
+    /// The file can be read, but not written.
+    #[error("{}: this database cannot be written; is the file read-only?", .0.display())]
+    ReadOnly(PathBuf),
     /// The database was written by a newer version of this program.
     #[error(
         "the database has version {found} or newer, this program knows {known}: use a newer one"
@@ -167,6 +170,9 @@ pub enum StoreError {
     /// Another process, or another part of this one, uses the file.
     #[error("{}: another server uses this database", .0.display())]
     InUse(PathBuf),
+    /// Another server uses the PostgreSQL database.
+    #[error("another server uses this database; stop it, or give this one a database of its own")]
+    OtherServer,
     /// The file exists already, and is not overwritten.
     #[error("{}: this file exists already", .0.display())]
     FileExists(PathBuf),
@@ -180,6 +186,14 @@ pub enum StoreError {
         path: PathBuf,
         /// What the system said.
         fault: Fault,
+    },
+    /// What is stored of one table cannot have been written here; all others are not affected.
+    #[error("table {table} is damaged: {damage}")]
+    DamagedTable {
+        /// The table.
+        table: TableId,
+        /// What is wrong with it.
+        damage: String,
     },
     /// What is stored contradicts itself.
     #[error("the database is damaged: {0}")]
@@ -207,7 +221,8 @@ impl StoreError {
             | StoreError::BadGame { table }
             | StoreError::TooManyMembers { table, .. }
             | StoreError::AboutTooLong { table, .. }
-            | StoreError::NulInAbout { table } => Some(table),
+            | StoreError::NulInAbout { table }
+            | StoreError::DamagedTable { table, .. } => Some(table),
             StoreError::TooManyAppends { .. }
             | StoreError::TooManyEntries { .. }
             | StoreError::BatchTooLarge { .. }
@@ -219,9 +234,11 @@ impl StoreError {
             | StoreError::MissingFolder(_)
             | StoreError::NotADatabase(_)
             | StoreError::ForeignDatabase(_)
+            | StoreError::ReadOnly(_)
             | StoreError::NewerSchema { .. }
             | StoreError::OtherSchema { .. }
             | StoreError::InUse(_)
+            | StoreError::OtherServer
             | StoreError::FileExists(_)
             | StoreError::UsePgDump
             | StoreError::File { .. }

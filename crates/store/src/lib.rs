@@ -1,7 +1,7 @@
 //! The durable memory of a game server: the logs of its tables, its guests, its uptime.
 //!
 //! A table is its log. The server appends an entry, waits until it is on the disk, and only then
-//! tells anybody; after a restart it [loads](Store::load) the log and goes on. A
+//! tells anybody; after a restart it [loads](Store::load) the log and continues. A
 //! [summary](Summary) beside each log answers the questions that need no log: which tables are
 //! open, which are mine, whose code is this.
 //!
@@ -12,19 +12,21 @@
 //! ```
 //!
 //! [`open`] takes an address: `sqlite:PATH` is a file beside the server, and needs nothing else;
-//! `postgres://…` is a server that many can share. Both obey the same [`Store`] and pass the same
-//! tests. Nothing here knows a game, a rule or the web: entries are texts.
+//! `postgres://…` is a database elsewhere. Both obey the same [`Store`] and pass the same tests, and
+//! either is used by one server at a time. Nothing here knows a game, a rule or the web: entries are
+//! texts.
 //!
 //! Deliberately absent: deleting (a log is for ever), reading a part of a log, secrets (only
 //! [hashes](TokenHash) come here), and the clock (times are the caller's).
 
 mod address;
 mod backup;
+mod check;
 mod error;
 mod id;
-mod journal;
 pub mod limits;
 mod migration;
+mod old_journal;
 mod open;
 mod postgres;
 mod sql;
@@ -35,6 +37,7 @@ mod token;
 mod writer;
 
 pub use backup::{backup_file, restore};
+pub use check::{Checked, Damage, Judge, check};
 pub use error::{BadUrl, Fault, StoreError};
 pub use id::{GuestId, ParseGuestIdError, ParseTableIdError, TableId};
 pub use open::open;

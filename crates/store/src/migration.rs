@@ -19,12 +19,14 @@ type Step = (i64, &'static str, &'static str);
 pub(crate) const SQLITE: &[Step] = &[
     (1, "start", include_str!("../migrations/sqlite/0001_start.sql")),
     (2, "journal", include_str!("../migrations/sqlite/0002_journal.sql")),
+    (3, "checks", include_str!("../migrations/sqlite/0003_checks.sql")),
 ];
 
 /// The steps of a PostgreSQL database.
 pub(crate) const POSTGRES: &[Step] = &[
     (1, "start", include_str!("../migrations/postgres/0001_start.sql")),
     (2, "journal", include_str!("../migrations/postgres/0002_journal.sql")),
+    (3, "checks", include_str!("../migrations/postgres/0003_checks.sql")),
 ];
 
 /// The number of the last step: what this program writes.

@@ -1,7 +1,6 @@
 //! From an address to a store.
 
 use crate::address::Address;
-use crate::journal::Journaled;
 use crate::{Store, StoreError, postgres, sqlite};
 use std::sync::Arc;
 
@@ -14,12 +13,12 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// [`StoreError::BadUrl`], [`StoreError::MissingFolder`], [`StoreError::NotADatabase`],
-/// [`StoreError::ForeignDatabase`], [`StoreError::NewerSchema`], [`StoreError::OtherSchema`],
-/// [`StoreError::InUse`], [`StoreError::File`], [`StoreError::Database`].
+/// [`StoreError::ForeignDatabase`], [`StoreError::ReadOnly`], [`StoreError::NewerSchema`],
+/// [`StoreError::OtherSchema`], [`StoreError::InUse`], [`StoreError::File`], [`StoreError::Database`].
 pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     Ok(match Address::parse(url)? {
-        Address::Memory => Arc::new(Journaled::open(sqlite::memory().await?).await?),
-        Address::File(path) => Arc::new(Journaled::open(sqlite::file(&path).await?).await?),
+        Address::Memory => Arc::new(sqlite::memory().await?),
+        Address::File(path) => Arc::new(sqlite::file(&path).await?),
         Address::Postgres(options) => Arc::new(postgres::connect(*options).await?),
     })
 }

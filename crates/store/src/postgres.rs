@@ -1,29 +1,53 @@
-//! A database that many servers can share.
+//! A PostgreSQL database, which one server at a time uses.
 
-use crate::StoreError;
 use crate::migration::{POSTGRES, migrator, refused};
-use crate::sql::{Dialect, Sql};
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions, PgQueryResult};
+use crate::sql::lease::{PATIENCE, patiently};
+use crate::sql::session::{Columns, Session, Value};
+use crate::sql::{Dialect, PROBE, Sql};
+use crate::{Fault, StoreError};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Executor, Postgres};
 use std::path::Path;
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI32, Ordering};
+use std::time::{Duration, Instant};
+use std::{fmt, io};
+use tokio::sync::{Notify, watch};
 
-/// The most connections at once.
+/// The most connections at once, besides the one that holds the lock.
 const CONNECTIONS: u32 = 8;
-/// How long a call waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// After how much idleness a connection is tried before it is used; asking every time would make
 /// every commit slower by one round trip.
 const IDLE: Duration = Duration::from_secs(20);
 
+/// What every connection is set to. A commit that has returned is on the disk, whatever the server
+/// says; and the database gives up a little before we do (see `PATIENCE`), so that it says why.
+const SETTINGS: &str = "SET synchronous_commit = on; SET statement_timeout = '9s'; \
+    SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '15s'";
+
+/// How long a new server waits for the lock: one that was killed lets go of it in a moment.
+const HANDOVER: Duration = Duration::from_secs(3);
+const LOST: &str = "the lock that keeps other servers away was lost";
+/// How often the lock is looked after, and how often it is asked for while somebody else has it.
+const WATCH: Duration = Duration::from_secs(2);
+const ASK: Duration = Duration::from_millis(100);
+
+// The first of the two numbers of an advisory lock is "kenn", the second says which one.
+const TAKE_LOCK: &str = "SELECT pg_try_advisory_lock(1801809518, 1), pg_backend_pid()::BIGINT";
+const HAS_LOCK: &str = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' \
+    AND classid = 1801809518 AND objid = 1 AND objsubid = 2 AND granted AND pid = $1";
+
 /// Opens a database and brings it to the newest version.
 pub(crate) async fn connect(options: PgConnectOptions) -> Result<Sql<Postgres>, StoreError> {
     let options = options.disable_statement_logging();
+    let lock = Lock::take(options.clone()).await?;
     // A connection of its own: a pool would try again and again, and then not tell why.
-    let mut connection = PgConnection::connect_with(&options).await?;
+    let mut connection = patiently(PgConnection::connect_with(&options)).await?;
     let migrated = migrator(POSTGRES).run(&mut connection).await;
     migrated.map_err(|error| refused(POSTGRES, error))?;
+    patiently(connection.run(PROBE, &[Value::Bytes(&[])])).await?;
     connection.close().await?;
+    let holder = Arc::clone(&lock.holder);
     let pool = PgPoolOptions::new()
         .max_connections(CONNECTIONS)
         .acquire_timeout(PATIENCE)
@@ -31,43 +55,158 @@ pub(crate) async fn connect(options: PgConnectOptions) -> Result<Sql<Postgres>, 
         .before_acquire(|connection, meta| {
             Box::pin(async move { Ok(meta.idle_for < IDLE || connection.ping().await.is_ok()) })
         })
-        .after_connect(|connection, _| {
-            // A commit that has returned is on the disk, whatever the server is set to.
-            Box::pin(
-                async move { connection.execute("SET synchronous_commit = on").await.map(|_| ()) },
-            )
+        .after_connect(move |connection, _| {
+            let holder = Arc::clone(&holder);
+            Box::pin(async move {
+                connection.execute(SETTINGS).await?;
+                holder.check(connection).await
+            })
         })
         .connect_lazy_with(options);
-    Ok(Sql { writer: pool.clone(), reader: pool, home: Remote })
+    Ok(Sql::new(pool.clone(), pool, lock))
 }
 
-/// The database is not here.
-#[derive(Debug)]
-pub(crate) struct Remote;
+/// The lock by which a server has a database for itself. PostgreSQL takes it back when the connection
+/// that holds it ends, however that happens.
+pub(crate) struct Lock {
+    holder: Arc<Holder>,
+    /// Ends the task that looks after the lock.
+    closing: watch::Sender<bool>,
+}
+
+impl fmt::Debug for Lock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("locked")
+    }
+}
+
+/// The connection that holds the lock.
+#[derive(Debug, Default)]
+struct Holder {
+    /// Its number in PostgreSQL; 0 while nobody is known to hold the lock for us.
+    backend: AtomicI32,
+    /// Wakes the task that looks after it.
+    wake: Notify,
+}
+
+impl Holder {
+    /// Lets a new connection be used only while we have the lock: connections are made again after
+    /// PostgreSQL was away, and somebody else may have been faster.
+    async fn check(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+        let backend = i64::from(self.backend.load(Ordering::SeqCst));
+        let rows = connection.rows(HAS_LOCK, &[Value::Int(backend)]).await?;
+        if rows.first().is_some_and(|row| row.int(0).is_ok_and(|count| count > 0)) {
+            return Ok(());
+        }
+        self.wake.notify_one();
+        Err(sqlx::Error::Io(io::Error::other(LOST)))
+    }
+}
+
+impl Lock {
+    async fn take(options: PgConnectOptions) -> Result<Lock, StoreError> {
+        let deadline = Instant::now() + HANDOVER;
+        let (connection, backend) = loop {
+            match locked(&options).await? {
+                Some(locked) => break locked,
+                None if Instant::now() < deadline => tokio::time::sleep(ASK).await,
+                None => return Err(StoreError::OtherServer),
+            }
+        };
+        let holder = Arc::new(Holder { backend: AtomicI32::new(backend), wake: Notify::new() });
+        let closing = watch::Sender::new(false);
+        tokio::spawn(hold(Arc::clone(&holder), connection, options, closing.subscribe()));
+        Ok(Lock { holder, closing })
+    }
+
+    async fn release(&self) {
+        self.closing.send_replace(true);
+        // The task's receiver is gone when the task has ended.
+        self.closing.closed().await;
+    }
+}
+
+/// A connection that holds the lock, and its number; `None` if another server has it.
+async fn locked(options: &PgConnectOptions) -> Result<Option<(PgConnection, i32)>, sqlx::Error> {
+    let mut connection = patiently(PgConnection::connect_with(options)).await?;
+    let rows = patiently(connection.rows(TAKE_LOCK, &[])).await?;
+    let row = rows.first().ok_or(sqlx::Error::RowNotFound)?;
+    if !row.flag(0)? {
+        connection.close().await?;
+        return Ok(None);
+    }
+    let backend = i32::try_from(row.int(1)?).map_err(|_| sqlx::Error::RowNotFound)?;
+    Ok(Some((connection, backend)))
+}
+
+/// Looks after the lock until the store is gone, and takes it again when its connection was lost.
+async fn hold(
+    holder: Arc<Holder>,
+    connection: PgConnection,
+    options: PgConnectOptions,
+    mut closing: watch::Receiver<bool>,
+) {
+    let mut connection = Some(connection);
+    loop {
+        let pause = if connection.is_some() { WATCH } else { ASK };
+        tokio::select! {
+            // Also when the store was dropped.
+            _ = closing.changed() => break,
+            () = holder.wake.notified() => {}
+            () = tokio::time::sleep(pause) => {}
+        }
+        if let Some(held) = &mut connection
+            && patiently(held.ping()).await.is_ok()
+        {
+            continue;
+        }
+        holder.backend.store(0, Ordering::SeqCst);
+        connection = None;
+        // What fails is tried again.
+        if let Ok(Some((again, backend))) = locked(&options).await {
+            connection = Some(again);
+            holder.backend.store(backend, Ordering::SeqCst);
+        }
+    }
+    if let Some(connection) = connection {
+        // The lock is free either way.
+        patiently(connection.close()).await.ok();
+    }
+}
 
 impl Dialect for Postgres {
     const WRITE: &'static str = "BEGIN";
+    const APPEND: &'static str = "BEGIN; SELECT pg_advisory_xact_lock(1801809518, 2)";
     const SNAPSHOT: &'static str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-    type Home = Remote;
+    // PostgreSQL has a program of its own for this: `pg_amcheck`.
+    const SELF_CHECK: &'static [&'static str] = &[];
+    const SET_ASIDE_COUNTS: &'static [&'static str] =
+        &["SELECT COUNT(*) FROM set_aside_tables", "SELECT COUNT(*) FROM set_aside_entries"];
+    type Home = Lock;
 
-    fn affected(result: &PgQueryResult) -> u64 {
-        result.rows_affected()
+    fn in_memory(_: &Lock) -> bool {
+        false
+    }
+
+    fn may_write(lock: &Lock) -> Result<(), StoreError> {
+        match lock.holder.backend.load(Ordering::SeqCst) {
+            0 => Err(StoreError::Database(Fault::new(LOST))),
+            _ => Ok(()),
+        }
+    }
+
+    fn is_definite(_: &sqlx::Error) -> bool {
+        // Even a server that says why it ends a connection may have committed before.
+        false
     }
 
     async fn backup(_: &Sql<Postgres>, _: &Path) -> Result<(), StoreError> {
         Err(StoreError::UsePgDump)
     }
 
-    async fn settle(store: &Sql<Postgres>) -> Result<(), StoreError> {
-        // A commit whose answer was lost may still land. Its transaction holds a lock on what it has
-        // written, and this one waits for that.
-        let mut waiting = store.writer.begin().await?;
-        waiting.execute("SET LOCAL lock_timeout = '4s'").await?;
-        waiting.execute("LOCK TABLE entries IN SHARE MODE").await?;
-        Ok(waiting.commit().await?)
+    fn wrote(_: &Lock) {}
+
+    async fn leave(lock: &Lock) {
+        lock.release().await;
     }
-
-    fn wrote(_: &Remote) {}
-
-    async fn leave(_: &Remote) {}
 }

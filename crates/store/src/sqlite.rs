@@ -5,12 +5,15 @@
 
 use crate::address::{settled, with_suffix};
 use crate::migration::{SCHEMA_VERSION, SQLITE, migrator, refused};
-use crate::sql::{Dialect, Sql};
-use crate::{StoreError, backup};
+use crate::sql::lease::PATIENCE;
+use crate::sql::session::{Session, Value};
+use crate::sql::{Dialect, PROBE, Sql};
+use crate::{StoreError, backup, old_journal};
 use sqlx::error::DatabaseError;
+use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteQueryResult, SqliteSynchronous,
+    SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Sqlite};
 use std::fmt;
@@ -35,8 +38,13 @@ const WRITING: [(&str, &str); 5] = [
     // On macOS the disk may otherwise keep in its own memory what it was told to write.
     ("fullfsync", "ON"),
 ];
+/// How long a statement waits while another process, such as a backup, has the file; less than a
+/// statement may take in all.
+const BUSY: Duration = Duration::from_secs(5);
+/// SQLite's code for a file that cannot be written.
+const READ_ONLY: u32 = 8;
 /// SQLite's code for a file that is not a database.
-const NOT_A_DATABASE: &str = "26";
+const NOT_A_DATABASE: u32 = 26;
 
 /// Where a database is, and the lock that keeps other servers away.
 pub(crate) struct Place {
@@ -75,7 +83,7 @@ pub(crate) async fn file(path: &Path) -> Result<Sql<Sqlite>, StoreError> {
     let reader = pool(READERS, reading(&path)).await?;
     let checkpoints = Some(Checkpoints::start(&path).await?);
     let home = Place { path: Some(path), lock: Mutex::new(Some(lock)), checkpoints };
-    Ok(Sql { writer, reader, home })
+    Ok(Sql::new(writer, reader, home))
 }
 
 /// Opens a database in memory: one connection does everything, because each has its own.
@@ -86,7 +94,7 @@ pub(crate) async fn memory() -> Result<Sql<Sqlite>, StoreError> {
     let writer = pool(1, options).await?;
     migrate(&writer, path).await?;
     let home = Place { path: None, lock: Mutex::new(None), checkpoints: None };
-    Ok(Sql { reader: writer.clone(), writer, home })
+    Ok(Sql::new(writer.clone(), writer, home))
 }
 
 /// How a database file is opened by who only reads it.
@@ -94,24 +102,38 @@ pub(crate) fn reading(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging()
 }
 
-/// Connections that stay: nothing can break them, and each keeps its prepared statements.
+/// Connections that stay while they are sound, and keep their prepared statements.
 async fn pool(most: u32, options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
     SqlitePoolOptions::new()
         .max_connections(most)
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
-        .connect_with(options)
+        .acquire_timeout(PATIENCE)
+        .connect_with(options.busy_timeout(BUSY))
         .await
 }
 
 async fn migrate(writer: &SqlitePool, path: &Path) -> Result<(), StoreError> {
     let mut connection = writer.acquire().await?;
-    if version(&mut connection, path).await? == Version::Foreign {
-        return Err(StoreError::ForeignDatabase(path.to_owned()));
+    match version(&mut connection, path).await? {
+        Version::Foreign => return Err(StoreError::ForeignDatabase(path.to_owned())),
+        Version::Ours(2) => {
+            let folded = old_journal::fold(&mut connection).await;
+            folded.map_err(|error| opening(path, error))?;
+        }
+        Version::Empty | Version::Ours(_) => {}
     }
     let migrated = migrator(SQLITE).run(&mut *connection).await;
-    migrated.map_err(|error| refused(SQLITE, error))
+    migrated.map_err(|error| match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+            opening(path, error)
+        }
+        other => refused(SQLITE, other),
+    })?;
+    // A file that cannot be written is opened by SQLite all the same.
+    connection.run(PROBE, &[Value::Bytes(&[])]).await.map_err(|error| opening(path, error))?;
+    Ok(())
 }
 
 /// What a database was made by.
@@ -149,10 +171,12 @@ pub(crate) async fn version(
 /// Why a file could not be opened.
 pub(crate) fn opening(path: &Path, error: sqlx::Error) -> StoreError {
     let code = error.as_database_error().and_then(DatabaseError::code);
-    if code.is_some_and(|code| code == NOT_A_DATABASE) {
-        StoreError::NotADatabase(path.to_owned())
-    } else {
-        error.into()
+    let code = code.and_then(|code| code.parse::<u32>().ok());
+    // The lowest byte is the kind of the error.
+    match code.map(|code| code & 0xff) {
+        Some(NOT_A_DATABASE) => StoreError::NotADatabase(path.to_owned()),
+        Some(READ_ONLY) => StoreError::ReadOnly(path.to_owned()),
+        _ => error.into(),
     }
 }
 
@@ -223,26 +247,37 @@ impl Drop for Lock {
 impl Dialect for Sqlite {
     // At once the only writer: a reader that wanted to write later could be refused.
     const WRITE: &'static str = "BEGIN IMMEDIATE";
+    const APPEND: &'static str = Sqlite::WRITE;
     const SNAPSHOT: &'static str = "BEGIN";
+    const SELF_CHECK: &'static [&'static str] = &["PRAGMA integrity_check(100)"];
+    const SET_ASIDE_COUNTS: &'static [&'static str] = &[
+        "SELECT COUNT(*) FROM set_aside_tables",
+        "SELECT COUNT(*) FROM set_aside_entries",
+        "SELECT COUNT(*) FROM set_aside_journal",
+    ];
     type Home = Place;
 
-    fn affected(result: &SqliteQueryResult) -> u64 {
-        result.rows_affected()
+    fn in_memory(home: &Place) -> bool {
+        home.path.is_none()
+    }
+
+    fn may_write(_: &Place) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn is_definite(error: &sqlx::Error) -> bool {
+        // SQLite has rolled back when it says no; if it says nothing, it may be waiting for the disk.
+        error.as_database_error().is_some()
     }
 
     async fn backup(store: &Sql<Sqlite>, file: &Path) -> Result<(), StoreError> {
         match &store.home.path {
             Some(path) => backup::copy(path, file).await,
             None => {
-                let mut connection = store.writer.acquire().await?;
+                let mut connection = store.writer().acquire().await?;
                 backup::copy_from(&mut connection, file).await
             }
         }
-    }
-
-    async fn settle(_: &Sql<Sqlite>) -> Result<(), StoreError> {
-        // The only writer is this process, and a commit that has failed is over.
-        Ok(())
     }
 
     fn wrote(home: &Place) {

@@ -21,13 +21,6 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// [limit](crate::limits), [`StoreError::Database`].
     async fn append(&self, batch: &[Append]) -> Result<(), StoreError>;
 
-    /// Waits until no append is under way any more, also one that has failed with
-    /// [`StoreError::Database`]: what is read after this stays as it is until the next append.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
-    async fn settle(&self) -> Result<(), StoreError>;
-
     /// A table's summary and whole log, both of the same moment, if there is such a table.
     ///
     /// # Errors
@@ -129,11 +122,11 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// PostgreSQL, [`StoreError::File`], [`StoreError::Database`].
     async fn backup(&self, file: &Path) -> Result<(), StoreError>;
 
-    /// Whether the database answers.
+    /// Finds out whether writing works, by writing this many bytes where nobody reads them.
     ///
     /// # Errors
     /// [`StoreError::Database`], [`StoreError::Closed`].
-    async fn ping(&self) -> Result<(), StoreError>;
+    async fn probe(&self, bytes: usize) -> Result<(), StoreError>;
 
     /// Waits for what is under way and lets go of the database; every later call fails.
     async fn close(&self);

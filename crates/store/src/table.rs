@@ -38,9 +38,9 @@ pub struct Summary {
     pub public: bool,
     /// Whether the game has ended.
     pub over: bool,
-    /// When the table was opened, in milliseconds of the server's choice.
+    /// When the table was opened, in seconds since 1970.
     pub created: i64,
-    /// When something last happened, on the same scale.
+    /// When something last happened, in seconds since 1970.
     pub updated: i64,
     /// Who finds the table among theirs, in the server's order.
     pub members: Vec<GuestId>,
@@ -64,6 +64,6 @@ pub struct Guest {
     pub id: GuestId,
     /// The guest's name for people.
     pub name: String,
-    /// When the guest first came, in milliseconds of the server's choice.
+    /// When the guest first came, in seconds since 1970.
     pub created: i64,
 }

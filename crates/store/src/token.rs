@@ -20,8 +20,8 @@ impl TokenHash {
     }
 
     /// The bytes, for the database.
-    pub(crate) fn to_vec(self) -> Vec<u8> {
-        self.0.to_vec()
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.0
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::limits::{BATCH_APPENDS, BATCH_BYTES, BATCH_ENTRIES, check_batch};
 use crate::{Append, Store, StoreError, TableId};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -13,10 +13,10 @@ pub struct WriterOptions {
     /// The most appends of one transaction, up to
     /// [`limits::BATCH_APPENDS`](crate::limits::BATCH_APPENDS).
     pub max_batch: usize,
-    /// The most appends that wait; who comes then waits for a place.
+    /// The most appends that wait; further callers wait for a place.
     pub queue: usize,
-    /// While several append at once, a transaction begins at least so long after the one before: a
-    /// few larger ones are cheaper than many small ones. Who appends alone does not wait for company.
+    /// While several append at once, a transaction begins at least this long after the one before: a
+    /// few larger ones are cheaper than many small ones. A single caller does not wait for company.
     pub rest: Duration,
 }
 
@@ -26,7 +26,8 @@ impl Default for WriterOptions {
     }
 }
 
-/// The one who appends: whatever waits while a transaction is under way makes the next one.
+/// The only part of a server that appends: whatever waits while a transaction is under way makes the
+/// next one.
 ///
 /// Clones share one task. The task ends, after it has written what waits, when it is
 /// [closed](Writer::close) or when the last clone is gone.
@@ -34,21 +35,44 @@ impl Default for WriterOptions {
 pub struct Writer {
     jobs: mpsc::Sender<Job>,
     counters: Arc<Counters>,
+    health: Arc<Mutex<Health>>,
+    /// Held by whoever checks, so that checks do not take the appends' places.
+    checking: Arc<tokio::sync::Mutex<()>>,
     closing: Arc<watch::Sender<bool>>,
 }
 
-/// An append, and who waits for it.
+/// Tells a caller how it went.
+type Answer = oneshot::Sender<Result<(), StoreError>>;
+
+/// Something that waits.
 #[derive(Debug)]
-struct Job {
-    append: Append,
-    done: oneshot::Sender<Result<(), StoreError>>,
+enum Job {
+    Append(Append, Answer),
+    /// A question whether writing works.
+    Check(Answer),
 }
+
+/// What became of the last transaction.
+#[derive(Debug, Default)]
+struct Health {
+    /// When it was committed, if it was.
+    worked: Option<Instant>,
+    /// How many bytes it would have written, if it failed.
+    failed: usize,
+}
+
+/// For how long a transaction that worked shows that writing works.
+const FRESH: Duration = Duration::from_secs(1);
+/// What a table costs on the disk in a transaction, besides its texts: some pages of which little
+/// changes.
+const TABLE_BYTES: usize = 16 * 1024;
 
 impl Writer {
     /// Starts the task, on the tokio runtime that this is called in.
     pub fn new(store: Arc<dyn Store>, options: WriterOptions) -> Writer {
         let (jobs, waiting) = mpsc::channel(options.queue.max(1));
         let counters = Arc::new(Counters::default());
+        let health = Arc::new(Mutex::new(Health::default()));
         let closing = Arc::new(watch::Sender::new(false));
         let task = Task {
             store,
@@ -56,9 +80,10 @@ impl Writer {
             max_batch: options.max_batch.clamp(1, BATCH_APPENDS),
             rest: options.rest,
             counters: counters.clone(),
+            health: health.clone(),
         };
         tokio::spawn(task.run(closing.subscribe()));
-        Writer { jobs, counters, closing }
+        Writer { jobs, counters, health, checking: Arc::default(), closing }
     }
 
     /// Appends to one table's log; it is on the disk when this returns.
@@ -72,9 +97,29 @@ impl Writer {
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         // What breaks a limit does not even wait.
         check_batch(std::slice::from_ref(&append))?;
-        let (done, answer) = oneshot::channel();
-        self.jobs.send(Job { append, done }).await.map_err(|_| StoreError::Closed)?;
-        answer.await.unwrap_or(Err(StoreError::Closed))
+        self.ask(|answer| Job::Append(append, answer)).await
+    }
+
+    /// Whether writing works: as well as the transaction that was last committed, if that was a
+    /// moment ago, or else as well as a [probe](Store::probe) that takes its turn among the appends.
+    /// After a failure the probe is as large as what failed.
+    ///
+    /// # Errors
+    /// Those of [`Store::probe`], and [`StoreError::Closed`].
+    pub async fn check(&self) -> Result<(), StoreError> {
+        let _turn = self.checking.lock().await;
+        let worked = lock(&self.health).worked;
+        if worked.is_some_and(|worked| worked.elapsed() < FRESH) {
+            return Ok(());
+        }
+        self.ask(Job::Check).await
+    }
+
+    /// Lets a job wait for its turn, and waits for its answer.
+    async fn ask(&self, job: impl FnOnce(Answer) -> Job) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.jobs.send(job(answer)).await.map_err(|_| StoreError::Closed)?;
+        answered.await.unwrap_or(Err(StoreError::Closed))
     }
 
     /// What was done so far.
@@ -87,7 +132,6 @@ impl Writer {
             refused: count(&self.counters.refused),
             failed: count(&self.counters.failed),
             waiting: self.jobs.max_capacity() - self.jobs.capacity(),
-            last_commit: Duration::from_nanos(count(&self.counters.last_nanos)),
             total_commit: Duration::from_nanos(count(&self.counters.total_nanos)),
         }
     }
@@ -115,9 +159,7 @@ pub struct WriterStats {
     pub failed: u64,
     /// Appends that wait now, apart from those of the transaction that is under way.
     pub waiting: usize,
-    /// How long the last commit took, from the first statement until it was on the disk.
-    pub last_commit: Duration,
-    /// How long all commits took together.
+    /// How long all commits took together, from the first statement until it was on the disk.
     pub total_commit: Duration,
 }
 
@@ -128,7 +170,6 @@ struct Counters {
     entries: AtomicU64,
     refused: AtomicU64,
     failed: AtomicU64,
-    last_nanos: AtomicU64,
     total_nanos: AtomicU64,
 }
 
@@ -136,8 +177,10 @@ fn has(batch: &[Append], table: &TableId) -> bool {
     batch.iter().any(|append| append.table == *table)
 }
 
-/// Who waits for the appends of a batch, in the same order.
-type Answers = Vec<oneshot::Sender<Result<(), StoreError>>>;
+/// What this lock guards is always whole.
+fn lock(health: &Mutex<Health>) -> std::sync::MutexGuard<'_, Health> {
+    health.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 struct Task {
     store: Arc<dyn Store>,
@@ -145,6 +188,7 @@ struct Task {
     max_batch: usize,
     rest: Duration,
     counters: Arc<Counters>,
+    health: Arc<Mutex<Health>>,
 }
 
 impl Task {
@@ -181,7 +225,15 @@ impl Task {
     async fn write(&self, jobs: &mut Vec<Job>) {
         let (mut batch, mut answers) = (Vec::new(), Vec::new());
         let (mut entries, mut bytes) = (0, 0);
-        for Job { append, done } in jobs.drain(..) {
+        let mut checks = Vec::new();
+        for job in jobs.drain(..) {
+            let (append, answer) = match job {
+                Job::Append(append, answer) => (append, answer),
+                Job::Check(answer) => {
+                    checks.push(answer);
+                    continue;
+                }
+            };
             entries += append.entries.len();
             bytes += append.bytes();
             if entries > BATCH_ENTRIES || bytes > BATCH_BYTES {
@@ -189,13 +241,31 @@ impl Task {
                 (entries, bytes) = (append.entries.len(), append.bytes());
             }
             batch.push(append);
-            answers.push(done);
+            answers.push(answer);
         }
         self.commit(batch, answers).await;
+        if !checks.is_empty() {
+            self.check(checks).await;
+        }
+    }
+
+    /// Answers all who ask whether writing works.
+    async fn check(&self, checks: Vec<Answer>) {
+        let failed = lock(&self.health).failed;
+        let result = self.store.probe(failed).await;
+        if result.is_ok() {
+            *lock(&self.health) = Health { worked: Some(Instant::now()), failed: 0 };
+        } else {
+            lock(&self.health).worked = None;
+        }
+        for answer in checks {
+            // Whoever asked may have stopped waiting.
+            answer.send(result.clone()).ok();
+        }
     }
 
     /// Writes a batch; a table that is refused is left out, and the others are tried again.
-    async fn commit(&self, mut batch: Vec<Append>, mut answers: Answers) {
+    async fn commit(&self, mut batch: Vec<Append>, mut answers: Vec<Answer>) {
         while !batch.is_empty() {
             let start = Instant::now();
             let result = self.store.append(&batch).await;
@@ -207,6 +277,10 @@ impl Task {
                 // Only a table that can be left out: otherwise the batch would never become smaller.
                 Err(error) => error.table().filter(|table| has(&batch, table)).cloned(),
             };
+            if result.is_err() && table.is_none() {
+                let bytes: usize = batch.iter().map(|append| TABLE_BYTES + append.bytes()).sum();
+                *lock(&self.health) = Health { worked: None, failed: bytes };
+            }
             let (mut kept, mut kept_answers) = (Vec::new(), Vec::new());
             for (append, done) in batch.into_iter().zip(answers) {
                 if table.as_ref().is_some_and(|table| append.table != *table) {
@@ -228,11 +302,11 @@ impl Task {
     }
 
     fn count(&self, batch: &[Append], took: Duration) {
+        *lock(&self.health) = Health { worked: Some(Instant::now()), failed: 0 };
         let nanos = u64::try_from(took.as_nanos()).unwrap_or(u64::MAX);
         let entries: usize = batch.iter().map(|append| append.entries.len()).sum();
         self.counters.commits.fetch_add(1, Ordering::Relaxed);
         self.counters.entries.fetch_add(entries as u64, Ordering::Relaxed);
-        self.counters.last_nanos.store(nanos, Ordering::Relaxed);
         self.counters.total_nanos.fetch_add(nanos, Ordering::Relaxed);
     }
 }

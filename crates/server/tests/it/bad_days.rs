@@ -60,10 +60,6 @@ impl Store for Faulty {
         if self.loses_answers.load(Ordering::SeqCst) { Err(fault()) } else { Ok(()) }
     }
 
-    async fn settle(&self) -> Result<(), StoreError> {
-        self.inner.settle().await
-    }
-
     async fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
         if self.blind.load(Ordering::SeqCst) {
             return Err(fault());
@@ -133,8 +129,8 @@ impl Store for Faulty {
         self.inner.backup(file).await
     }
 
-    async fn ping(&self) -> Result<(), StoreError> {
-        self.inner.ping().await
+    async fn probe(&self, bytes: usize) -> Result<(), StoreError> {
+        self.inner.probe(bytes).await
     }
 
     async fn close(&self) {

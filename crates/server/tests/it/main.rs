@@ -5,10 +5,13 @@ mod client;
 mod dogs_life;
 mod fork;
 mod friends;
+#[cfg(target_os = "linux")]
+mod full_disk;
 mod hints;
 mod live;
 mod mutated;
 mod nose;
+mod old_database;
 mod one_screen;
 mod pile_twins;
 mod play;

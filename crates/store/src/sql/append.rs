@@ -1,106 +1,101 @@
 //! How logs grow, one row an entry.
 //!
-//! A batch first reads the length of every log that it appends to, and compares; then it writes the
-//! summaries, then the entries, many rows to a statement. Another server that appends to the same
-//! log at the same time meets the primary key: its batch begins again, and finds the longer log.
+//! A batch is compared with the ends of the logs that it appends to; then its summaries are written,
+//! then its entries, many rows to a statement. Because one server alone has the database, the ends of
+//! the logs that grew last are known without reading them.
 
-use super::rows::{LENGTH_COLUMN, SUMMARY, members, summary};
-use super::{Dialect, Scalar, Sql};
+use super::lease::Transaction;
+use super::rows::{LENGTH_COLUMN, SUMMARY, checksum, members, summary};
+use super::session::{Columns, Value};
+use super::{Dialect, Sql};
 use crate::limits::check_batch;
-use crate::{Append, Fault, StoreError, Summary, TableId};
-use sqlx::{ColumnIndex, Executor, Row};
-use std::collections::BTreeMap;
+use crate::{Append, StoreError, Summary, TableId};
+use sqlx::error::DatabaseError;
+use std::collections::{BTreeMap, HashMap};
 use std::iter;
 use std::sync::LazyLock;
 
-/// How often a batch begins again because others were faster.
-const ATTEMPTS: usize = 5;
+/// How many tables are remembered.
+const REMEMBERED: usize = 20_000;
 
 /// What a batch has to know of a table: nothing, if the table is new.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Head {
     /// The length of the log.
-    pub(crate) length: u64,
+    length: u64,
     /// What is known of the table; `None` if there is no such table.
-    pub(crate) summary: Option<Summary>,
+    summary: Option<Summary>,
 }
 
-/// Sorted, so that servers which write to the same tables do so in the same order.
-pub(crate) type Heads<'a> = BTreeMap<&'a TableId, Head>;
+/// The heads of a batch; sorted, so that neighbours are written together.
+type Heads<'a> = BTreeMap<&'a TableId, Head>;
 
-/// Why a batch was not written.
-pub(crate) enum Failure {
-    /// Somebody else wrote at the same time.
-    Raced,
-    /// It cannot be written.
-    Refused(StoreError),
-}
+/// The heads of tables that were appended to. While a batch is being written, those of its tables are
+/// not here: if nobody learns how that ends, they are read again.
+#[derive(Debug, Default)]
+pub(super) struct Memory(HashMap<TableId, Head>);
 
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Failure {
-        Failure::Refused(error)
+impl Memory {
+    /// Takes what is known of these tables.
+    fn take<'a>(&mut self, tables: impl Iterator<Item = &'a TableId>) -> Heads<'a> {
+        tables.filter_map(|table| Some((table, self.0.remove(table)?))).collect()
+    }
+
+    /// Keeps heads, as the batch has left them.
+    fn keep(&mut self, heads: Heads<'_>, batch: &[Append]) {
+        if self.0.len() > REMEMBERED {
+            self.0.clear();
+        }
+        self.0.extend(heads.into_iter().map(|(table, head)| (table.clone(), head)));
+        for Append { table, first, entries, summary } in batch {
+            let head = self.0.entry(table.clone()).or_default();
+            head.length = first + entries.len() as u64;
+            if summary.is_some() {
+                head.summary.clone_from(summary);
+            }
+        }
     }
 }
 
-impl From<sqlx::Error> for Failure {
-    fn from(error: sqlx::Error) -> Failure {
-        Failure::Refused(error.into())
-    }
-}
-
-impl<DB: Dialect> Sql<DB>
-where
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    bool: Scalar<DB>,
-    i64: Scalar<DB>,
-    Option<i64>: Scalar<DB>,
-    String: Scalar<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
+impl<DB: Dialect> Sql<DB> {
     pub(super) async fn append_batch(&self, batch: &[Append]) -> Result<(), StoreError> {
         check_batch(batch)?;
         if batch.is_empty() {
             return Ok(());
         }
-        for _ in 0..ATTEMPTS {
-            match self.try_append(batch).await {
-                Ok(()) => return Ok(()),
-                Err(Failure::Raced) => {}
-                Err(Failure::Refused(error)) => return Err(error),
-            }
-        }
-        Err(StoreError::Database(Fault::new("others kept writing to the same tables")))
-    }
-
-    async fn try_append(&self, batch: &[Append]) -> Result<(), Failure> {
-        let mut writing = self.write().await?;
-        let heads = read_heads(&mut writing, batch.iter().map(|append| &append.table)).await?;
-        check_lengths(batch, |table| heads.get(table).map_or(0, |head| head.length))?;
-        let summaries: BTreeMap<&TableId, &Summary> = batch
-            .iter()
-            .filter_map(|append| Some((&append.table, append.summary.as_ref()?)))
-            .collect();
-        let before = |table: &TableId| heads.get(table)?.summary.as_ref();
-        write_summaries(&mut writing, &summaries, before).await?;
-        let rows = batch.iter().flat_map(|append| {
-            let numbered = (append.first..).zip(&append.entries);
-            numbered.map(|(seq, body)| (&append.table, seq, body))
-        });
-        write_entries(&mut writing, rows.collect()).await?;
-        writing.commit().await?;
+        let mut memory = self.memory.lock().await;
+        let mut heads = memory.take(batch.iter().map(|append| &append.table));
+        let mut transaction = self.append_transaction().await?;
+        let written = write_batch(&mut transaction, batch, &mut heads).await;
+        self.end_append(transaction, written).await?;
+        memory.keep(heads, batch);
+        drop(memory);
         DB::wrote(&self.home);
         Ok(())
     }
 }
 
-/// Compares where each append begins with the end of its log.
-pub(crate) fn check_lengths(
-    batch: &[Append],
-    length: impl Fn(&TableId) -> u64,
+async fn write_batch<'a, DB: Dialect>(
+    transaction: &mut Transaction<DB>,
+    batch: &'a [Append],
+    heads: &mut Heads<'a>,
 ) -> Result<(), StoreError> {
-    let mut lengths: BTreeMap<&TableId, u64> = BTreeMap::new();
+    read_heads(transaction, batch.iter().map(|append| &append.table), heads).await?;
+    check_lengths(batch, heads)?;
+    write_summaries(transaction, batch, heads).await?;
+    let rows = batch.iter().flat_map(|append| {
+        let numbered = (append.first..).zip(&append.entries);
+        numbered.map(|(seq, body)| (&append.table, seq, body))
+    });
+    write_entries(transaction, rows.collect()).await
+}
+
+/// Compares where each append begins with the end of its log.
+fn check_lengths(batch: &[Append], heads: &Heads<'_>) -> Result<(), StoreError> {
+    let mut lengths: BTreeMap<&TableId, u64> =
+        heads.iter().map(|(table, head)| (*table, head.length)).collect();
     for append in batch {
-        let length = lengths.entry(&append.table).or_insert_with(|| length(&append.table));
+        let length = lengths.entry(&append.table).or_default();
         if append.first != *length {
             let table = append.table.clone();
             return Err(StoreError::Conflict { table, expected: *length, found: append.first });
@@ -120,172 +115,185 @@ static READ_HEADS: LazyLock<[String; HEAD_SIZES.len()]> = LazyLock::new(|| {
     })
 });
 
-/// What the database knows of these tables.
-pub(crate) async fn read_heads<'a, DB: Dialect>(
-    connection: &mut DB::Connection,
+/// Reads what the database knows of those tables that are not known yet.
+async fn read_heads<'a, DB: Dialect>(
+    transaction: &mut Transaction<DB>,
     tables: impl Iterator<Item = &'a TableId>,
-) -> Result<Heads<'a>, Failure>
-where
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    bool: Scalar<DB>,
-    i64: Scalar<DB>,
-    Option<i64>: Scalar<DB>,
-    String: Scalar<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
-    let mut heads: Heads<'a> = tables.map(|table| (table, Head::default())).collect();
-    let tables: Vec<&TableId> = heads.keys().copied().collect();
-    for tables in tables.chunks(HEAD_SIZES[HEAD_SIZES.len() - 1]) {
+    heads: &mut Heads<'a>,
+) -> Result<(), StoreError> {
+    let mut unknown: Vec<&TableId> = tables.filter(|table| !heads.contains_key(table)).collect();
+    unknown.sort_unstable();
+    unknown.dedup();
+    for tables in unknown.chunks(HEAD_SIZES[HEAD_SIZES.len() - 1]) {
         let (Some(last), Some(size)) =
             (tables.last(), HEAD_SIZES.iter().position(|size| *size >= tables.len()))
         else {
             continue;
         };
-        let mut query = sqlx::query(READ_HEADS[size].as_str());
-        for table in tables.iter().chain(iter::repeat(last)).take(HEAD_SIZES[size]) {
-            query = query.bind(table.to_string());
-        }
-        for row in query.fetch_all(&mut *connection).await? {
+        heads.extend(tables.iter().map(|table| (*table, Head::default())));
+        let places = tables.iter().chain(iter::repeat(last)).take(HEAD_SIZES[size]);
+        let values: Vec<Value<'_>> = places.map(|table| Value::Text(table.as_str())).collect();
+        for row in transaction.rows(READ_HEADS[size].as_str(), &values).await? {
             let summary = summary(&row)?;
-            let last: Option<i64> = row.try_get(LENGTH_COLUMN)?;
+            let last = row.int_or_null(LENGTH_COLUMN)?;
             if let Some(head) = heads.get_mut(&summary.table) {
                 head.summary = Some(summary);
                 head.length = last.map_or(0, |last| last.cast_unsigned() + 1);
             }
         }
     }
-    Ok(heads)
+    Ok(())
 }
 
+const WRITE_SUMMARY: &str = "INSERT INTO tables \
+     (id, code, game, is_public, is_over, created, updated, members, about) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
+     ON CONFLICT (id) DO UPDATE SET code = excluded.code, game = excluded.game, \
+     is_public = excluded.is_public, is_over = excluded.is_over, \
+     created = excluded.created, updated = excluded.updated, \
+     members = excluded.members, about = excluded.about";
+
 /// Replaces what is known of the tables, with what the batch says last of each.
-pub(crate) async fn write_summaries<'a, DB: Dialect>(
-    connection: &mut DB::Connection,
-    summaries: &BTreeMap<&TableId, &Summary>,
-    before: impl Fn(&TableId) -> Option<&'a Summary>,
-) -> Result<(), Failure>
-where
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    bool: Scalar<DB>,
-    i64: Scalar<DB>,
-    String: Scalar<DB>,
-{
-    for (&table, &summary) in summaries {
-        let same_members = before(table).is_some_and(|before| before.members == summary.members);
-        sqlx::query(
-            "INSERT INTO tables \
-             (id, code, game, is_public, is_over, created, updated, members, about) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
-             ON CONFLICT (id) DO UPDATE SET code = excluded.code, game = excluded.game, \
-             is_public = excluded.is_public, is_over = excluded.is_over, \
-             created = excluded.created, updated = excluded.updated, \
-             members = excluded.members, about = excluded.about",
-        )
-        .bind(table.to_string())
-        .bind(summary.code.clone())
-        .bind(summary.game.clone())
-        .bind(summary.public)
-        .bind(summary.over)
-        .bind(summary.created)
-        .bind(summary.updated)
-        .bind(members(summary))
-        .bind(summary.about.clone())
-        .execute(&mut *connection)
-        .await
-        .map_err(|error| match cause(&error) {
-            // The id is no reason, because its row is updated then.
-            Some(Cause::Exists) => Failure::Refused(StoreError::CodeTaken {
-                table: table.clone(),
-                code: summary.code.clone(),
-            }),
-            Some(Cause::Deadlock) => Failure::Raced,
-            None => error.into(),
-        })?;
-        if !same_members {
-            write_members(connection, summary).await?;
+async fn write_summaries<DB: Dialect>(
+    transaction: &mut Transaction<DB>,
+    batch: &[Append],
+    heads: &Heads<'_>,
+) -> Result<(), StoreError> {
+    let summaries: BTreeMap<&TableId, &Summary> =
+        batch.iter().filter_map(|append| Some((&append.table, append.summary.as_ref()?))).collect();
+    let mut reworded = Vec::new();
+    for (table, summary) in summaries {
+        let before = heads.get(table).and_then(|head| head.summary.as_ref());
+        if before.is_some_and(|before| differs_in_words_alone(before, summary)) {
+            reworded.push(summary);
+            continue;
         }
+        let members = members(summary);
+        let values = [
+            Value::Text(table.as_str()),
+            Value::Text(&summary.code),
+            Value::Text(&summary.game),
+            Value::Flag(summary.public),
+            Value::Flag(summary.over),
+            Value::Int(summary.created),
+            Value::Int(summary.updated),
+            Value::Text(&members),
+            Value::Text(&summary.about),
+        ];
+        transaction.run(WRITE_SUMMARY, &values).await.map_err(|error| {
+            // The id is no reason, because its row is updated then.
+            let taken = error.as_database_error().is_some_and(DatabaseError::is_unique_violation);
+            let (table, code) = (table.clone(), summary.code.clone());
+            if taken { StoreError::CodeTaken { table, code } } else { error.into() }
+        })?;
+        if before.is_none_or(|before| before.members != summary.members) {
+            write_members(transaction, summary).await?;
+        }
+    }
+    write_words(transaction, &reworded).await
+}
+
+/// Whether nothing differs but what changes with every turn.
+fn differs_in_words_alone(before: &Summary, after: &Summary) -> bool {
+    let Summary { table, code, game, public, over, created, updated: _, members, about: _ } = after;
+    (&before.table, &before.code, &before.game, &before.members) == (table, code, game, members)
+        && (before.public, before.over, before.created) == (*public, *over, *created)
+}
+
+/// How many statements there are for words and for entries: for 1, 2, 4 … rows.
+const LADDER: usize = 8;
+
+/// The statements of a ladder: in each, `row` stands once for every row, with the values of that row in
+/// place of each `$`.
+fn ladder<const VALUES: usize>(
+    before: &str,
+    row: [&str; VALUES],
+    behind: &str,
+) -> [String; LADDER] {
+    std::array::from_fn(|power| {
+        let rows = (0..1 << power).map(|number| {
+            let values = (1..)
+                .zip(row)
+                .map(|(place, value)| value.replace('$', &format!("${}", VALUES * number + place)));
+            format!("({})", values.collect::<Vec<_>>().join(", "))
+        });
+        format!("{before}{}{behind}", rows.collect::<Vec<_>>().join(", "))
+    })
+}
+
+/// The longest statement of a ladder that needs no more rows than these, and how many it takes.
+fn rung(ladder: &'static [String; LADDER], rows: usize) -> (&'static str, usize) {
+    let power = (rows.max(1).ilog2() as usize).min(LADDER - 1);
+    (&ladder[power], 1 << power)
+}
+
+static UPDATES: LazyLock<[String; LADDER]> = LazyLock::new(|| {
+    ladder(
+        "UPDATE tables SET updated = words.column2, about = words.column3 FROM (VALUES ",
+        // Without the cast, PostgreSQL would take the number for a text.
+        ["$", "CAST($ AS BIGINT)", "$"],
+        ") AS words WHERE tables.id = words.column1",
+    )
+});
+
+/// Replaces what changes with every turn in the summaries of tables.
+async fn write_words<DB: Dialect>(
+    transaction: &mut Transaction<DB>,
+    mut summaries: &[&Summary],
+) -> Result<(), StoreError> {
+    while !summaries.is_empty() {
+        let (update, count) = rung(&UPDATES, summaries.len());
+        let (now, later) = summaries.split_at(count);
+        let values = now.iter().flat_map(|summary| {
+            let Summary { table, updated, about, .. } = summary;
+            [Value::Text(table.as_str()), Value::Int(*updated), Value::Text(about)]
+        });
+        transaction.run(update, &values.collect::<Vec<_>>()).await?;
+        summaries = later;
     }
     Ok(())
 }
 
 /// Replaces the members of a table.
 async fn write_members<DB: Dialect>(
-    connection: &mut DB::Connection,
+    transaction: &mut Transaction<DB>,
     summary: &Summary,
-) -> Result<(), Failure>
-where
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    String: Scalar<DB>,
-{
-    sqlx::query("DELETE FROM members WHERE table_id = $1")
-        .bind(summary.table.to_string())
-        .execute(&mut *connection)
-        .await?;
+) -> Result<(), StoreError> {
+    let table = Value::Text(summary.table.as_str());
+    transaction.run("DELETE FROM members WHERE table_id = $1", &[table]).await?;
     for guest in &summary.members {
-        // Who has two seats is one member.
-        sqlx::query(
-            "INSERT INTO members (guest_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-        )
-        .bind(guest.to_string())
-        .bind(summary.table.to_string())
-        .execute(&mut *connection)
-        .await?;
+        // A guest with two seats is one member.
+        let insert =
+            "INSERT INTO members (guest_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        transaction.run(insert, &[Value::Text(guest.as_str()), table]).await?;
     }
     Ok(())
 }
 
-/// How many statements there are for entries: for 1, 2, 4 … rows.
-const INSERT_SIZES: usize = 8;
-
-static INSERTS: LazyLock<[String; INSERT_SIZES]> = LazyLock::new(|| {
-    std::array::from_fn(|power| {
-        let rows: Vec<String> = (0..1 << power)
-            .map(|row| format!("(${}, ${}, ${})", 3 * row + 1, 3 * row + 2, 3 * row + 3))
-            .collect();
-        format!("INSERT INTO entries (table_id, seq, body) VALUES {}", rows.join(", "))
-    })
+static INSERTS: LazyLock<[String; LADDER]> = LazyLock::new(|| {
+    ladder("INSERT INTO entries (table_id, seq, body, checksum) VALUES ", ["$"; 4], "")
 });
 
 /// Writes entries: of which table, with which number, and what they say.
-pub(crate) async fn write_entries<DB: Dialect>(
-    connection: &mut DB::Connection,
+async fn write_entries<DB: Dialect>(
+    transaction: &mut Transaction<DB>,
     mut rows: Vec<(&TableId, u64, &String)>,
-) -> Result<(), Failure>
-where
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    i64: Scalar<DB>,
-    String: Scalar<DB>,
-{
+) -> Result<(), StoreError> {
     rows.sort_unstable();
     let mut rows = rows.as_slice();
     while !rows.is_empty() {
-        let power = (rows.len().ilog2() as usize).min(INSERT_SIZES - 1);
-        let (now, later) = rows.split_at(1 << power);
-        let mut query = sqlx::query(INSERTS[power].as_str());
-        for (table, seq, body) in now {
-            query = query.bind(table.to_string()).bind(seq.cast_signed()).bind((*body).clone());
-        }
-        query.execute(&mut *connection).await.map_err(|error| match cause(&error) {
-            Some(Cause::Exists | Cause::Deadlock) => Failure::Raced,
-            None => error.into(),
-        })?;
+        let (insert, count) = rung(&INSERTS, rows.len());
+        let (now, later) = rows.split_at(count);
+        let values = now.iter().flat_map(|&(table, seq, body)| {
+            [
+                Value::Text(table.as_str()),
+                Value::Int(seq.cast_signed()),
+                Value::Text(body),
+                Value::Int(checksum(table, seq, body)),
+            ]
+        });
+        transaction.run(insert, &values.collect::<Vec<_>>()).await?;
         rows = later;
     }
     Ok(())
-}
-
-/// A reason for which a statement fails although nothing is broken.
-enum Cause {
-    /// A row exists already.
-    Exists,
-    /// PostgreSQL ended one of two transactions that waited for each other.
-    Deadlock,
-}
-
-fn cause(error: &sqlx::Error) -> Option<Cause> {
-    let error = error.as_database_error()?;
-    match error.code()?.as_ref() {
-        _ if error.is_unique_violation() => Some(Cause::Exists),
-        "40P01" => Some(Cause::Deadlock),
-        _ => None,
-    }
 }

@@ -1,58 +1,37 @@
 //! Guests, their tokens, and the codes by which they move to another device.
 
+use super::lease::Transaction;
 use super::rows::{damaged, guest};
-use super::{Dialect, Scalar, Sql};
+use super::session::{Columns, Value};
+use super::{Dialect, Sql};
 use crate::limits::GUEST_TOKENS;
 use crate::{Guest, GuestId, StoreError, TokenHash};
 use sqlx::error::DatabaseError;
-use sqlx::{ColumnIndex, Executor};
 
-impl<DB: Dialect> Sql<DB>
-where
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    i64: Scalar<DB>,
-    String: Scalar<DB>,
-    Vec<u8>: Scalar<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
+impl<DB: Dialect> Sql<DB> {
     pub(super) async fn insert_guest(
         &self,
         guest: &Guest,
         token: &TokenHash,
     ) -> Result<(), StoreError> {
-        let mut writing = self.write().await?;
-        sqlx::query("INSERT INTO guests (id, name, created) VALUES ($1, $2, $3)")
-            .bind(guest.id.to_string())
-            .bind(guest.name.clone())
-            .bind(guest.created)
-            .execute(&mut *writing)
-            .await
-            .map_err(|error| {
-                let taken = StoreError::GuestTaken { guest: guest.id.clone() };
-                if is_taken(&error) { taken } else { error.into() }
-            })?;
-        insert_token(&mut writing, &guest.id, token, guest.created).await?;
-        Ok(writing.commit().await?)
+        let mut transaction = self.write().await?;
+        let written = insert_guest(&mut transaction, guest, token).await;
+        transaction.end(written).await
     }
 
     pub(super) async fn guest_of(&self, token: &TokenHash) -> Result<Option<Guest>, StoreError> {
-        let row = sqlx::query(
-            "SELECT g.id, g.name, g.created FROM tokens t JOIN guests g ON g.id = t.guest_id \
-             WHERE t.hash = $1",
-        )
-        .bind(token.to_vec())
-        .fetch_optional(&self.reader)
-        .await?;
-        row.as_ref().map(guest).transpose()
+        let select = "SELECT g.id, g.name, g.created FROM tokens t \
+                      JOIN guests g ON g.id = t.guest_id WHERE t.hash = $1";
+        let rows = self.read(select, &[Value::Bytes(token.as_bytes())]).await?;
+        rows.first().map(guest).transpose()
     }
 
     pub(super) async fn update_name(&self, guest: &GuestId, name: &str) -> Result<(), StoreError> {
-        let result = sqlx::query("UPDATE guests SET name = $2 WHERE id = $1")
-            .bind(guest.to_string())
-            .bind(name.to_owned())
-            .execute(&self.writer)
-            .await?;
-        match DB::affected(&result) {
+        let mut transaction = self.write().await?;
+        let values = [Value::Text(guest.as_str()), Value::Text(name)];
+        let changed = transaction.run("UPDATE guests SET name = $2 WHERE id = $1", &values).await?;
+        transaction.commit().await?;
+        match changed {
             0 => Err(StoreError::UnknownGuest { guest: guest.clone() }),
             _ => Ok(()),
         }
@@ -64,19 +43,9 @@ where
         token: &TokenHash,
         now: i64,
     ) -> Result<(), StoreError> {
-        let mut writing = self.write().await?;
-        insert_token(&mut writing, guest, token, now).await?;
-        sqlx::query(
-            "DELETE FROM tokens WHERE guest_id = $1 AND hash <> $2 AND hash NOT IN (\
-             SELECT hash FROM tokens WHERE guest_id = $1 AND hash <> $2 \
-             ORDER BY created DESC, hash LIMIT $3)",
-        )
-        .bind(guest.to_string())
-        .bind(token.to_vec())
-        .bind(GUEST_TOKENS - 1)
-        .execute(&mut *writing)
-        .await?;
-        Ok(writing.commit().await?)
+        let mut transaction = self.write().await?;
+        let written = replace_oldest_token(&mut transaction, guest, token, now).await;
+        transaction.end(written).await
     }
 
     pub(super) async fn insert_move_code(
@@ -85,17 +54,13 @@ where
         guest: &GuestId,
         expires: i64,
     ) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO move_codes (guest_id, code, expires) VALUES ($1, $2, $3) \
-             ON CONFLICT (guest_id) DO UPDATE SET code = $2, expires = $3",
-        )
-        .bind(guest.to_string())
-        .bind(code.to_vec())
-        .bind(expires)
-        .execute(&self.writer)
-        .await
-        .map_err(|error| token_error(error, guest))?;
-        Ok(())
+        let insert = "INSERT INTO move_codes (guest_id, code, expires) VALUES ($1, $2, $3) \
+                      ON CONFLICT (guest_id) DO UPDATE SET code = $2, expires = $3";
+        let values =
+            [Value::Text(guest.as_str()), Value::Bytes(code.as_bytes()), Value::Int(expires)];
+        let mut transaction = self.write().await?;
+        let written = transaction.run(insert, &values).await;
+        transaction.end(written.map(drop).map_err(|error| token_error(error, guest))).await
     }
 
     pub(super) async fn delete_move_code(
@@ -104,37 +69,56 @@ where
         now: i64,
     ) -> Result<Option<GuestId>, StoreError> {
         // Of many that delete one row, only one is told that it did.
-        let id: Option<String> = sqlx::query_scalar(
-            "DELETE FROM move_codes WHERE code = $1 AND expires > $2 RETURNING guest_id",
-        )
-        .bind(code.to_vec())
-        .bind(now)
-        .fetch_optional(&self.writer)
-        .await?;
-        id.map(|id| id.parse().map_err(damaged)).transpose()
+        let delete = "DELETE FROM move_codes WHERE code = $1 AND expires > $2 RETURNING guest_id";
+        let mut transaction = self.write().await?;
+        let rows =
+            transaction.rows(delete, &[Value::Bytes(code.as_bytes()), Value::Int(now)]).await?;
+        transaction.commit().await?;
+        rows.first().map(|row| row.text(0)?.parse().map_err(damaged)).transpose()
     }
 }
 
-async fn insert_token<DB: Dialect>(
-    connection: &mut DB::Connection,
+async fn insert_guest<DB: Dialect>(
+    transaction: &mut Transaction<DB>,
+    guest: &Guest,
+    token: &TokenHash,
+) -> Result<(), StoreError> {
+    let insert = "INSERT INTO guests (id, name, created) VALUES ($1, $2, $3)";
+    let values =
+        [Value::Text(guest.id.as_str()), Value::Text(&guest.name), Value::Int(guest.created)];
+    transaction.run(insert, &values).await.map_err(|error| {
+        let taken = StoreError::GuestTaken { guest: guest.id.clone() };
+        if is_taken(&error) { taken } else { error.into() }
+    })?;
+    insert_token(transaction, &guest.id, token, guest.created).await
+}
+
+async fn replace_oldest_token<DB: Dialect>(
+    transaction: &mut Transaction<DB>,
     guest: &GuestId,
     token: &TokenHash,
     now: i64,
-) -> Result<(), StoreError>
-where
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    i64: Scalar<DB>,
-    String: Scalar<DB>,
-    Vec<u8>: Scalar<DB>,
-{
-    sqlx::query("INSERT INTO tokens (hash, guest_id, created) VALUES ($1, $2, $3)")
-        .bind(token.to_vec())
-        .bind(guest.to_string())
-        .bind(now)
-        .execute(connection)
-        .await
-        .map_err(|error| token_error(error, guest))?;
+) -> Result<(), StoreError> {
+    insert_token(transaction, guest, token, now).await?;
+    let delete = "DELETE FROM tokens WHERE guest_id = $1 AND hash <> $2 AND hash NOT IN (\
+                  SELECT hash FROM tokens WHERE guest_id = $1 AND hash <> $2 \
+                  ORDER BY created DESC, hash LIMIT $3)";
+    let values =
+        [Value::Text(guest.as_str()), Value::Bytes(token.as_bytes()), Value::Int(GUEST_TOKENS - 1)];
+    transaction.run(delete, &values).await?;
     Ok(())
+}
+
+async fn insert_token<DB: Dialect>(
+    transaction: &mut Transaction<DB>,
+    guest: &GuestId,
+    token: &TokenHash,
+    now: i64,
+) -> Result<(), StoreError> {
+    let insert = "INSERT INTO tokens (hash, guest_id, created) VALUES ($1, $2, $3)";
+    let values = [Value::Bytes(token.as_bytes()), Value::Text(guest.as_str()), Value::Int(now)];
+    let written = transaction.run(insert, &values).await;
+    written.map(drop).map_err(|error| token_error(error, guest))
 }
 
 /// Why a token or a code could not be given to a guest.

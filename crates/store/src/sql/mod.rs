@@ -3,41 +3,56 @@
 //! [`Dialect`] is the little in which they differ. Every statement is prepared once a connection:
 //! either its text is constant, or it comes from a short ladder of sizes.
 
-pub(crate) mod append;
+mod append;
+mod check;
 mod guests;
+pub(crate) mod lease;
 mod rows;
+pub(crate) mod session;
 
-use crate::limits::{LIST, check_name};
+use crate::limits::{BATCH_BYTES, LIST, check_name};
 use crate::{Append, Guest, GuestId, Store, StoreError, StoredTable, Summary, TableId, TokenHash};
+use append::Memory;
 use async_trait::async_trait;
-use rows::{SUMMARY, damaged, entry, summary};
-use sqlx::{
-    ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Pool, Transaction, Type,
-};
+use lease::{Lease, PATIENCE, RowOf, Transaction};
+use rows::{SUMMARY, damaged, damaged_table, entry, summaries, summary};
+use session::{Columns, Session, Value};
+use sqlx::error::DatabaseError;
+use sqlx::{Database, Pool};
 use std::fmt;
-use std::future::Future;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::sync::Mutex;
 
 /// What differs between the two databases.
-pub(crate) trait Dialect: Database<Arguments: IntoArguments<Self>> {
+pub(crate) trait Dialect: Database<Connection: Session> {
     /// Begins a transaction that writes.
     const WRITE: &'static str;
+    /// Begins a transaction that appends to logs: not before all others of the kind have ended.
+    const APPEND: &'static str;
     /// Begins a transaction that sees one moment of the database.
     const SNAPSHOT: &'static str;
-    /// What the database is beside its connections: a file with its lock, or nothing.
+    /// Statements by which the database looks for damage in itself: rows with what is wrong, or `ok`.
+    const SELF_CHECK: &'static [&'static str];
+    /// Statements that count the rows that were set aside.
+    const SET_ASIDE_COUNTS: &'static [&'static str];
+    /// What the database is beside its connections: a file with its lock, or a lock alone.
     type Home: fmt::Debug + Send + Sync;
 
-    /// How many rows a statement wrote.
-    fn affected(result: &Self::QueryResult) -> u64;
+    /// Whether the database is in the memory of its one connection, and goes with it.
+    fn in_memory(home: &Self::Home) -> bool;
+
+    /// Whether the database is still ours to write to.
+    fn may_write(home: &Self::Home) -> Result<(), StoreError>;
+
+    /// Whether a commit that fails with this error has certainly not happened.
+    fn is_definite(error: &sqlx::Error) -> bool;
 
     /// Writes a copy into a new file.
     fn backup(
         store: &Sql<Self>,
         file: &Path,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
-
-    /// Waits until no append is under way any more.
-    fn settle(store: &Sql<Self>) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Is told after every commit of a batch.
     fn wrote(home: &Self::Home);
@@ -46,25 +61,18 @@ pub(crate) trait Dialect: Database<Arguments: IntoArguments<Self>> {
     fn leave(home: &Self::Home) -> impl Future<Output = ()> + Send;
 }
 
-/// A type that is bound to statements and read from rows.
-pub(crate) trait Scalar<DB: Database>:
-    for<'q> Encode<'q, DB> + for<'r> Decode<'r, DB> + Type<DB> + Send
-{
-}
-
-impl<DB: Database, T> Scalar<DB> for T where
-    T: for<'q> Encode<'q, DB> + for<'r> Decode<'r, DB> + Type<DB> + Send
-{
-}
-
 /// A store in a database.
 pub(crate) struct Sql<DB: Dialect> {
     /// Where everything is written.
-    pub(crate) writer: Pool<DB>,
+    writer: Pool<DB>,
     /// Where everything is read; apart from the writer, so that no reader waits for it.
-    pub(crate) reader: Pool<DB>,
+    reader: Pool<DB>,
     /// What is beside the connections.
     pub(crate) home: DB::Home,
+    memory: Mutex<Memory>,
+    doubts: Doubts,
+    /// How many probes there have been.
+    probes: AtomicU64,
 }
 
 impl<DB: Dialect> fmt::Debug for Sql<DB> {
@@ -74,116 +82,143 @@ impl<DB: Dialect> fmt::Debug for Sql<DB> {
 }
 
 impl<DB: Dialect> Sql<DB> {
-    /// A transaction that writes; dropped without a commit, it has done nothing.
-    async fn write(&self) -> Result<Transaction<'static, DB>, StoreError> {
-        Ok(self.writer.begin_with(DB::WRITE).await?)
-    }
-}
-
-/// A table that is being read, as it was at one moment.
-pub(crate) struct Loading<DB: Dialect> {
-    snapshot: Transaction<'static, DB>,
-    pub(crate) summary: Summary,
-}
-
-impl<DB: Dialect> Sql<DB>
-where
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    bool: Scalar<DB>,
-    i64: Scalar<DB>,
-    String: Scalar<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
-    /// Begins to read; the first look fixes the moment.
-    pub(crate) async fn snapshot(&self) -> Result<Transaction<'static, DB>, StoreError> {
-        Ok(self.reader.begin_with(DB::SNAPSHOT).await?)
+    pub(crate) fn new(writer: Pool<DB>, reader: Pool<DB>, home: DB::Home) -> Sql<DB> {
+        Sql {
+            writer,
+            reader,
+            home,
+            memory: Mutex::default(),
+            doubts: Doubts::default(),
+            probes: AtomicU64::new(1),
+        }
     }
 
-    /// Fixes the moment at which a table is read; none if there is no such table.
-    pub(crate) async fn begin_load(
+    /// The connections that write.
+    pub(crate) fn writer(&self) -> &Pool<DB> {
+        &self.writer
+    }
+
+    /// Runs one statement that reads.
+    async fn read(
         &self,
-        mut snapshot: Transaction<'static, DB>,
-        table: &TableId,
-    ) -> Result<Option<Loading<DB>>, StoreError> {
-        let row = sqlx::query(SUMMARY.by_id)
-            .bind(table.to_string())
-            .fetch_optional(&mut *snapshot)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        let summary = summary(&row)?;
-        Ok(Some(Loading { snapshot, summary }))
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Vec<RowOf<DB>>, StoreError> {
+        let lease = Lease::take(&self.reader, DB::in_memory(&self.home)).await?;
+        Ok(lease.rows(sql, values, PATIENCE).await?)
+    }
+
+    /// A transaction that writes.
+    pub(crate) async fn write(&self) -> Result<Transaction<DB>, StoreError> {
+        DB::may_write(&self.home)?;
+        Ok(Lease::begin(&self.writer, DB::in_memory(&self.home), DB::WRITE).await?)
+    }
+
+    /// A transaction that sees one moment: that of its first statement.
+    async fn snapshot(&self) -> Result<Transaction<DB>, StoreError> {
+        self.settle().await?;
+        Ok(Lease::begin(&self.reader, DB::in_memory(&self.home), DB::SNAPSHOT).await?)
+    }
+
+    /// A transaction that appends to logs.
+    async fn append_transaction(&self) -> Result<Transaction<DB>, StoreError> {
+        DB::may_write(&self.home)?;
+        Ok(Lease::begin(&self.writer, DB::in_memory(&self.home), DB::APPEND).await?)
+    }
+
+    /// Commits appends, or takes them back; if the outcome stays open, the next who reads waits for
+    /// it.
+    async fn end_append(
+        &self,
+        transaction: Transaction<DB>,
+        written: Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        if written.is_err() {
+            return transaction.end(written).await;
+        }
+        // Also if nobody waits for the answer any more.
+        let doubt = Doubt(Some(&self.doubts));
+        let committed = transaction.commit().await;
+        if committed.as_ref().err().is_none_or(DB::is_definite) {
+            doubt.resolve();
+        }
+        Ok(committed?)
+    }
+
+    /// Waits for commits that nobody has heard the end of, so that what is read now stays true.
+    async fn settle(&self) -> Result<(), StoreError> {
+        let raised = self.doubts.raised.load(Ordering::SeqCst);
+        if raised > self.doubts.settled.load(Ordering::SeqCst) {
+            self.append_transaction().await?.rollback().await?;
+            self.doubts.settled.fetch_max(raised, Ordering::SeqCst);
+        }
+        Ok(())
     }
 }
 
-impl<DB: Dialect> Loading<DB>
-where
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    i64: Scalar<DB>,
-    String: Scalar<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
-    /// Reads the log.
-    pub(crate) async fn finish(mut self, table: &TableId) -> Result<StoredTable, StoreError> {
-        let rows = sqlx::query("SELECT seq, body FROM entries WHERE table_id = $1 ORDER BY seq")
-            .bind(table.to_string())
-            .fetch_all(&mut *self.snapshot)
-            .await?;
-        self.snapshot.commit().await?;
-        let log =
-            (0..).zip(&rows).map(|(seq, row)| entry(table, seq, row)).collect::<Result<_, _>>()?;
-        Ok(StoredTable { summary: self.summary, log })
+/// Commits whose outcome is not known: they may still be under way.
+#[derive(Debug, Default)]
+struct Doubts {
+    raised: AtomicU64,
+    settled: AtomicU64,
+}
+
+/// A commit that is under way.
+struct Doubt<'a>(Option<&'a Doubts>);
+
+impl Doubt<'_> {
+    fn resolve(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for Doubt<'_> {
+    fn drop(&mut self) {
+        if let Some(doubts) = self.0 {
+            doubts.raised.fetch_add(1, Ordering::SeqCst);
+        }
     }
 }
 
 #[async_trait]
-impl<DB: Dialect> Store for Sql<DB>
-where
-    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
-    bool: Scalar<DB>,
-    i64: Scalar<DB>,
-    Option<i64>: Scalar<DB>,
-    String: Scalar<DB>,
-    Vec<u8>: Scalar<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
+impl<DB: Dialect> Store for Sql<DB> {
     async fn append(&self, batch: &[Append]) -> Result<(), StoreError> {
         self.append_batch(batch).await
     }
 
-    async fn settle(&self) -> Result<(), StoreError> {
-        DB::settle(self).await
-    }
-
     async fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
-        match self.begin_load(self.snapshot().await?, table).await? {
-            Some(loading) => loading.finish(table).await.map(Some),
-            None => Ok(None),
-        }
+        let mut snapshot = self.snapshot().await?;
+        let id = [Value::Text(table.as_str())];
+        let broken = |error| {
+            let unread = damaged_table(table, "the database cannot be read where it lies");
+            if is_corrupt(&error) { unread } else { error.into() }
+        };
+        let found = snapshot.rows(SUMMARY.by_id, &id).await.map_err(broken)?;
+        let rows = match found.first() {
+            Some(_) => snapshot.rows(LOG, &id).await.map_err(broken)?,
+            None => Vec::new(),
+        };
+        snapshot.commit().await?;
+        let Some(row) = found.first() else { return Ok(None) };
+        let summary = summary(row)?;
+        let log =
+            (0..).zip(&rows).map(|(seq, row)| entry(table, seq, row)).collect::<Result<_, _>>()?;
+        Ok(Some(StoredTable { summary, log }))
     }
 
     async fn find_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
-        let id: Option<String> = sqlx::query_scalar("SELECT id FROM tables WHERE code = $1")
-            .bind(code.to_owned())
-            .fetch_optional(&self.reader)
-            .await?;
-        id.map(|id| id.parse().map_err(damaged)).transpose()
+        let rows = self.read("SELECT id FROM tables WHERE code = $1", &[Value::Text(code)]).await?;
+        rows.first().map(|row| row.text(0)?.parse().map_err(damaged)).transpose()
     }
 
     async fn public_tables(&self, limit: u32) -> Result<Vec<Summary>, StoreError> {
-        let rows = sqlx::query(SUMMARY.public)
-            .bind(i64::from(limit.min(LIST)))
-            .fetch_all(&self.reader)
-            .await?;
-        rows.iter().map(summary).collect()
+        let limit = Value::Int(i64::from(limit.min(LIST)));
+        Ok(summaries(&self.read(SUMMARY.public, &[limit]).await?))
     }
 
     async fn tables_of(&self, guest: &GuestId, limit: u32) -> Result<Vec<Summary>, StoreError> {
-        let rows = sqlx::query(SUMMARY.of_guest)
-            .bind(guest.to_string())
-            .bind(i64::from(limit.min(LIST)))
-            .fetch_all(&self.reader)
-            .await?;
-        rows.iter().map(summary).collect()
+        let values = [Value::Text(guest.as_str()), Value::Int(i64::from(limit.min(LIST)))];
+        Ok(summaries(&self.read(SUMMARY.of_guest, &values).await?))
     }
 
     async fn create_guest(&self, guest: &Guest, token: &TokenHash) -> Result<(), StoreError> {
@@ -227,34 +262,56 @@ where
     }
 
     async fn uptime(&self) -> Result<u64, StoreError> {
-        let ms: Option<i64> =
-            sqlx::query_scalar("SELECT ms FROM uptime").fetch_optional(&self.reader).await?;
-        Ok(ms.map_or(0, i64::cast_unsigned))
+        let rows = self.read("SELECT ms FROM uptime", &[]).await?;
+        Ok(rows.first().map_or(Ok(0), |row| row.int(0).map(i64::cast_unsigned))?)
     }
 
     async fn set_uptime(&self, ms: u64) -> Result<(), StoreError> {
         let ms = i64::try_from(ms).unwrap_or(i64::MAX);
-        sqlx::query(
-            "INSERT INTO uptime (id, ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET ms = $1",
-        )
-        .bind(ms)
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        let write =
+            "INSERT INTO uptime (id, ms) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET ms = $1";
+        let mut transaction = self.write().await?;
+        transaction.run(write, &[Value::Int(ms)]).await?;
+        Ok(transaction.commit().await?)
     }
 
     async fn backup(&self, file: &Path) -> Result<(), StoreError> {
         DB::backup(self, file).await
     }
 
-    async fn ping(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(&self.reader).await?;
-        Ok(())
+    async fn probe(&self, bytes: usize) -> Result<(), StoreError> {
+        // SQLite writes nothing where nothing changes, so it is never the same twice.
+        let number = self.probes.fetch_add(1, Ordering::Relaxed).to_le_bytes();
+        let length = bytes.clamp(number.len(), BATCH_BYTES);
+        let body: Vec<u8> = number.into_iter().cycle().take(length).collect();
+        let mut transaction = self.append_transaction().await?;
+        transaction.run(PROBE, &[Value::Bytes(&body)]).await?;
+        Ok(transaction.commit().await?)
     }
 
     async fn close(&self) {
-        self.reader.close().await;
-        self.writer.close().await;
-        DB::leave(&self.home).await;
+        // A database that does not answer is left behind.
+        let closing = async {
+            self.reader.close().await;
+            self.writer.close().await;
+            DB::leave(&self.home).await;
+        };
+        tokio::time::timeout(PATIENCE, closing).await.ok();
     }
+}
+
+/// Writes where nobody reads.
+pub(crate) const PROBE: &str =
+    "INSERT INTO probe (id, body) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET body = $1";
+
+const LOG: &str = "SELECT seq, body, checksum FROM entries WHERE table_id = $1 ORDER BY seq";
+
+/// Whether a part of the database itself is broken: SQLite's code, and those of PostgreSQL.
+fn is_corrupt(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    code.is_some_and(|code| {
+        code == "XX001"
+            || code == "XX002"
+            || code.parse::<u32>().is_ok_and(|code| code < 10_000 && code & 0xff == 11)
+    })
 }

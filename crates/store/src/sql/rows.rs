@@ -1,8 +1,8 @@
 //! From rows to values.
 
-use super::Scalar;
+use super::session::Columns;
 use crate::{Guest, GuestId, StoreError, Summary, TableId};
-use sqlx::{ColumnIndex, Database, Row};
+use crc::{CRC_32_ISCSI, Crc};
 use std::fmt::Display;
 
 /// Statements that answer with summaries; their columns are those of [`summary`].
@@ -42,29 +42,33 @@ pub(super) const SUMMARY: Summaries = Summaries {
 };
 
 /// A row of [`SUMMARY`].
-pub(super) fn summary<DB: Database>(row: &DB::Row) -> Result<Summary, StoreError>
-where
-    bool: Scalar<DB>,
-    i64: Scalar<DB>,
-    String: Scalar<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
-    let id: String = row.try_get(0)?;
-    let members: String = row.try_get(7)?;
+pub(super) fn summary(row: &impl Columns) -> Result<Summary, StoreError> {
+    let table: TableId = row.text(0)?.parse().map_err(damaged)?;
+    summary_of(&table, row).map_err(|damage| damaged_table(&table, damage))
+}
+
+fn summary_of(table: &TableId, row: &impl Columns) -> Result<Summary, String> {
+    let unread = |error: sqlx::Error| format!("its summary cannot be read ({error})");
+    let members = row.text(7).map_err(unread)?;
     Ok(Summary {
-        table: id.parse().map_err(damaged)?,
-        code: row.try_get(1)?,
-        game: row.try_get(2)?,
-        public: row.try_get(3)?,
-        over: row.try_get(4)?,
-        created: row.try_get(5)?,
-        updated: row.try_get(6)?,
+        table: table.clone(),
+        code: row.text(1).map_err(unread)?,
+        game: row.text(2).map_err(unread)?,
+        public: row.flag(3).map_err(unread)?,
+        over: row.flag(4).map_err(unread)?,
+        created: row.int(5).map_err(unread)?,
+        updated: row.int(6).map_err(unread)?,
         members: members
             .split_ascii_whitespace()
-            .map(|id| id.parse().map_err(damaged))
+            .map(|id| id.parse().map_err(|why| format!("a member is not a guest ({why})")))
             .collect::<Result<_, _>>()?,
-        about: row.try_get(8)?,
+        about: row.text(8).map_err(unread)?,
     })
+}
+
+/// Those of many tables that are not damaged.
+pub(super) fn summaries(rows: &[impl Columns]) -> Vec<Summary> {
+    rows.iter().filter_map(|row| summary(row).ok()).collect()
 }
 
 /// The members of a table as one text: ids have no spaces in them.
@@ -73,36 +77,56 @@ pub(super) fn members(summary: &Summary) -> String {
     ids.join(" ")
 }
 
-/// A row with number and text of an entry, which must be the one with number `seq`.
-pub(super) fn entry<DB: Database>(
-    table: &TableId,
-    seq: i64,
-    row: &DB::Row,
-) -> Result<String, StoreError>
-where
-    i64: Scalar<DB>,
-    String: Scalar<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
-    if row.try_get::<i64, _>(0)? == seq {
-        Ok(row.try_get(1)?)
-    } else {
-        Err(damaged(format_args!("table {table} has no entry {seq}")))
+/// A row with number, text and checksum of an entry, which must be the one with number `seq`.
+pub(super) fn entry(table: &TableId, seq: u64, row: &impl Columns) -> Result<String, StoreError> {
+    let unread = |error| damaged_table(table, format_args!("entry {seq} cannot be read ({error})"));
+    if row.int(0).map_err(unread)? != seq.cast_signed() {
+        return Err(damaged_table(table, format_args!("it has no entry {seq}")));
     }
+    let body = row.text(1).map_err(unread)?;
+    let stored = row.int_or_null(2).map_err(unread)?;
+    if stored.is_some_and(|stored| stored != checksum(table, seq, &body)) {
+        return Err(damaged_table(table, format_args!("entry {seq} is not what was written")));
+    }
+    Ok(body)
+}
+
+/// What shows that an entry is what was written, and where: the CRC-32C of table, number and text.
+pub(super) fn checksum(table: &TableId, seq: u64, body: &str) -> i64 {
+    const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
+    let mut digest = CRC.digest();
+    digest.update(table.as_str().as_bytes());
+    digest.update(&[0]);
+    digest.update(&seq.to_le_bytes());
+    digest.update(body.as_bytes());
+    i64::from(digest.finalize())
 }
 
 /// A row with id, name and time of a guest.
-pub(super) fn guest<DB: Database>(row: &DB::Row) -> Result<Guest, StoreError>
-where
-    i64: Scalar<DB>,
-    String: Scalar<DB>,
-    usize: ColumnIndex<DB::Row>,
-{
-    let id: String = row.try_get(0)?;
-    Ok(Guest { id: id.parse().map_err(damaged)?, name: row.try_get(1)?, created: row.try_get(2)? })
+pub(super) fn guest(row: &impl Columns) -> Result<Guest, StoreError> {
+    let id = row.text(0)?;
+    Ok(Guest { id: id.parse().map_err(damaged)?, name: row.text(1)?, created: row.int(2)? })
+}
+
+/// What is stored of a table cannot have been written here.
+pub(super) fn damaged_table(table: &TableId, damage: impl Display) -> StoreError {
+    StoreError::DamagedTable { table: table.clone(), damage: damage.to_string() }
 }
 
 /// What is stored cannot have been written here.
 pub(super) fn damaged(why: impl Display) -> StoreError {
     StoreError::Damaged(why.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Stored databases depend on it.
+    #[test]
+    fn the_checksum_never_changes() {
+        let table: TableId = "t1".parse().unwrap();
+        assert_eq!(checksum(&table, 7, "🦴"), 786_771_627);
+        assert_ne!(checksum(&table, 7, "🦴"), checksum(&table, 8, "🦴"));
+    }
 }

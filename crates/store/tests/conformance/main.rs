@@ -28,7 +28,10 @@ macro_rules! on_both {
 }
 
 mod crash;
+mod damage;
+mod failure;
 mod files;
+mod frozen;
 mod guests;
 mod logs;
 mod old;

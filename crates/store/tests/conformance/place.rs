@@ -48,6 +48,10 @@ impl Place {
         self.open().await
     }
 
+    pub(crate) fn is_sqlite(&self) -> bool {
+        self.url.starts_with("sqlite:")
+    }
+
     /// The database file, if it is one.
     pub(crate) fn file(&self) -> PathBuf {
         self.in_folder("kennel.db")
@@ -59,7 +63,7 @@ impl Place {
 
     /// Does something to the database behind the store's back.
     pub(crate) async fn execute(&self, sql: &'static str) {
-        if self.url.starts_with("sqlite:") {
+        if self.is_sqlite() {
             execute_in(&self.file(), sql).await;
         } else {
             let mut connection = PgConnection::connect(&self.url).await.expect("a database");

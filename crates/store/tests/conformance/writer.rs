@@ -35,7 +35,7 @@ async fn many_tables_share_a_commit(place: &Place) {
     assert_eq!((stats.appends, stats.entries, stats.waiting), (600, 1_200, 0));
     assert_eq!((stats.refused, stats.failed), (0, 0));
     assert!((1..=20).contains(&stats.commits), "{} commits", stats.commits);
-    assert!(Duration::ZERO < stats.last_commit && stats.last_commit <= stats.total_commit);
+    assert!(Duration::ZERO < stats.total_commit);
 }
 
 async fn a_bad_table_hurts_no_other(place: &Place) {

@@ -1,0 +1,46 @@
+//! `kennel check`: whether everything in a database is what was written.
+
+use super::{Done, Failure};
+use crate::cli::Check;
+use server::room::Room;
+use std::io::Write;
+use store::StoredTable;
+
+pub(crate) fn run(args: &Check) -> Done {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let checked = runtime.block_on(store::check(&args.database, args.repair, &replays));
+    let checked = checked.map_err(|error| Failure::Wrong(format!("database: {error}")))?;
+    let mut out = anstream::stdout();
+    writeln!(out, "{} tables with {} lines are whole", checked.tables, checked.entries)?;
+    if checked.set_aside > 0 {
+        writeln!(out, "{} rows are set aside", checked.set_aside)?;
+    }
+    let mut left = 0;
+    for damage in &checked.damages {
+        let what = damage.table.as_ref().map_or("database".to_owned(), |id| format!("table {id}"));
+        let now = if damage.set_aside { " (set aside)" } else { "" };
+        left += u32::from(!damage.set_aside);
+        writeln!(out, "{what}: {}{now}", damage.reason)?;
+    }
+    match left {
+        0 => Ok(()),
+        _ if args.repair => Err(Failure::Wrong(format!(
+            "damage that cannot be set aside: {left}; see \"Damage\" in docs/operations.md"
+        ))),
+        _ => Err(Failure::Wrong(format!(
+            "damaged: {left}; `kennel check --repair` sets damaged tables aside"
+        ))),
+    }
+}
+
+/// Whether a log leads to a table.
+fn replays(stored: &StoredTable) -> Result<(), String> {
+    let mut lines = Vec::with_capacity(stored.log.len());
+    for (number, entry) in stored.log.iter().enumerate() {
+        let line = serde_json::from_str(entry);
+        lines.push(line.map_err(|error| format!("entry {number} is not a line: {error}"))?);
+    }
+    Room::replay(lines)
+        .map(drop)
+        .map_err(|error| format!("its game does not hold together: {error}"))
+}

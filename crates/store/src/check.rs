@@ -1,0 +1,59 @@
+//! Looking through a whole database for damage, and setting aside what is damaged.
+
+use crate::address::Address;
+use crate::sql::{Dialect, Sql};
+use crate::{Store, StoreError, StoredTable, postgres, sqlite};
+use std::io;
+
+/// What a check found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// How many tables are whole.
+    pub tables: u64,
+    /// How many entries their logs have.
+    pub entries: u64,
+    /// What is damaged.
+    pub damages: Vec<Damage>,
+    /// How many rows were set aside earlier.
+    pub set_aside: u64,
+}
+
+/// One thing that is damaged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The id of the table, as it is stored; `None` if it concerns no single table.
+    pub table: Option<String>,
+    /// What is wrong.
+    pub reason: String,
+    /// Whether it was set aside now.
+    pub set_aside: bool,
+}
+
+/// Judges a table that the store can read: whether its log makes sense to whoever wrote it.
+pub type Judge<'a> = &'a (dyn Fn(&StoredTable) -> Result<(), String> + Sync);
+
+/// Reads everything in a database that no server uses. With `repair`, each table that is damaged is
+/// moved to `set_aside_tables` and `set_aside_entries`, as it is, where no server looks.
+///
+/// # Errors
+/// Those of [`open`](crate::open). Damage is not an error.
+pub async fn check(url: &str, repair: bool, judge: Judge<'_>) -> Result<Checked, StoreError> {
+    match Address::parse(url)? {
+        Address::Memory => run(sqlite::memory().await?, repair, judge).await,
+        Address::File(path) if !path.exists() => {
+            Err(StoreError::file(&path, &io::ErrorKind::NotFound.into()))
+        }
+        Address::File(path) => run(sqlite::file(&path).await?, repair, judge).await,
+        Address::Postgres(options) => run(postgres::connect(*options).await?, repair, judge).await,
+    }
+}
+
+async fn run<DB: Dialect>(
+    store: Sql<DB>,
+    repair: bool,
+    judge: Judge<'_>,
+) -> Result<Checked, StoreError> {
+    let checked = store.check(repair, judge).await;
+    store.close().await;
+    checked
+}
