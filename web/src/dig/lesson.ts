@@ -1,7 +1,7 @@
 /** Learning DIG by playing it, in a short garden. */
 import { words } from '../i18n/index.svelte';
 import type { DigEvent, DigView } from '../protocol.gen';
-import { anything, nothing, type Lesson, type Step } from '../table/lesson';
+import { anything, nothing, forPage, type Step } from '../table/lesson';
 import { dig as game } from './entry';
 import { dig as module } from './index';
 
@@ -27,7 +27,7 @@ const steps: Step<DigView, DigEvent>[] = [
   { text: 'learn-free', allow: anything },
 ];
 
-export const lesson: Lesson = {
+export const lesson = forPage({
   game,
   module,
   book: 'dig-learn',
@@ -36,4 +36,4 @@ export const lesson: Lesson = {
   nose: 'deduced',
   steps,
   says: { title: 'learn-title', next: 'learn-next', done: 'learn-done', real: 'learn-real' },
-};
+});

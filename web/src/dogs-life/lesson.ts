@@ -1,6 +1,6 @@
 /** Learning A Dog's Life by playing it, for one bone. */
 import type { LifeEvent, LifeView } from '../protocol.gen';
-import { anything, nothing, type Lesson, type Step } from '../table/lesson';
+import { anything, nothing, forPage, type Step } from '../table/lesson';
 import { life as game } from './entry';
 import { life as module } from './index';
 import { loadScenery, town } from './scenery.svelte';
@@ -22,7 +22,7 @@ const steps: Step<LifeView, LifeEvent>[] = [
   { text: 'life-learn-bury', allow: anything },
 ];
 
-export const lesson: Lesson = {
+export const lesson = forPage({
   game,
   module,
   book: 'dogs-life-learn',
@@ -32,4 +32,4 @@ export const lesson: Lesson = {
   nose: 'seen',
   steps,
   says: { title: 'life-learn-title', next: 'life-learn-next', done: 'life-learn-done', real: 'life-learn-real' },
-};
+});

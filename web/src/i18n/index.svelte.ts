@@ -116,9 +116,6 @@ export const words = {
   get edition() {
     return edition;
   },
-  get ready() {
-    return bundle !== null;
-  },
 };
 
 /** A text in the reader's language. */
