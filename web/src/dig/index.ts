@@ -10,7 +10,12 @@ import SeatDetail from './SeatDetail.svelte';
 import { pictures, type Scene } from './scene';
 import { sentence } from './words';
 
-export const dig = forFrame<{ View: DigView; Event: DigEvent; Outcome: DigOutcome; Stage: Stage<DigView, DigEvent, Scene> }>({
+export const dig = forFrame<{
+  View: DigView;
+  Event: DigEvent;
+  Outcome: DigOutcome;
+  Stage: Stage<DigView, DigEvent, Scene>;
+}>({
   Board,
   shape: 'row',
   Count,

@@ -6,8 +6,7 @@ import { dig as game } from './entry';
 import { dig as module } from './index';
 
 /** A garden with most bones gone, so that a whole game is short. */
-const POSITION =
-  'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
+const POSITION = 'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
 
 const only = (wanted: string) => (action: string) => action === wanted;
 
@@ -22,7 +21,11 @@ const steps: Step<DigView, DigEvent>[] = [
   { text: 'learn-closing', allow: nothing, turn: true },
   { text: 'learn-drop', allow: (action) => action.startsWith('drop'), until: (event) => event.event === 'dropped' },
   { text: 'learn-worth', allow: nothing },
-  { text: 'learn-again', allow: (action) => action.startsWith('move') || action === 'dig' || action === 'end', until: (event) => event.event === 'dug' || event.event === 'turn_ended' },
+  {
+    text: 'learn-again',
+    allow: (action) => action.startsWith('move') || action === 'dig' || action === 'end',
+    until: (event) => event.event === 'dug' || event.event === 'turn_ended',
+  },
   { text: 'learn-bury', allow: anything, until: (event) => event.event === 'turn_ended' },
   { text: 'learn-free', allow: anything },
 ];

@@ -19,7 +19,8 @@ export const dogpile = forFrame<{ View: DogpileView; Event: DogpileEvent; Outcom
   NewOptions,
   stage: () => new Stage(),
   sentence,
-  hint: ({ reason, facts }) => t('dogpile-hint', { reason, ...facts, face: facts.face === undefined ? '' : faceName(String(facts.face)) }),
+  hint: ({ reason, facts }) =>
+    t('dogpile-hint', { reason, ...facts, face: facts.face === undefined ? '' : faceName(String(facts.face)) }),
   holds,
   turns: (events) => events.some((event) => event.event === 'ready' || event.event === 'started'),
   lobby: (setup) => {
@@ -27,7 +28,13 @@ export const dogpile = forFrame<{ View: DogpileView; Event: DogpileEvent; Outcom
     return t('dogpile-lobby', { first: seconds[0] ?? 30, second: seconds[1] ?? 20, third: seconds[2] ?? 10 });
   },
   sound: (event) => {
-    const names: Partial<Record<DogpileEvent['event'], string>> = { started: 'turn_began', scored: 'dropped', time_up: 'slid', paws_up: 'moved', returned: 'filled' };
+    const names: Partial<Record<DogpileEvent['event'], string>> = {
+      started: 'turn_began',
+      scored: 'dropped',
+      time_up: 'slid',
+      paws_up: 'moved',
+      returned: 'filled',
+    };
     return names[event.event] ?? event.event;
   },
 });

@@ -19,7 +19,12 @@ export async function prepare(): Promise<void> {
   await loadScenery((page === 'table' || page === 'replay') && table ? table : null);
 }
 
-export const life = forFrame<{ View: LifeView; Event: LifeEvent; Outcome: LifeOutcome; Stage: Stage<LifeView, LifeEvent, Scene> }>({
+export const life = forFrame<{
+  View: LifeView;
+  Event: LifeEvent;
+  Outcome: LifeOutcome;
+  Stage: Stage<LifeView, LifeEvent, Scene>;
+}>({
   Board,
   shape: 'field',
   Count,
@@ -28,7 +33,13 @@ export const life = forFrame<{ View: LifeView; Event: LifeEvent; Outcome: LifeOu
   NewOptions,
   stage: () => new Stage(pictures),
   sentence,
-  hint: ({ reason, facts }, names) => t('life-hint', { reason, ...facts, place: facts.place === undefined ? '' : placeName(String(facts.place)), name: names[Number(facts.seat)] ?? '' }),
+  hint: ({ reason, facts }, names) =>
+    t('life-hint', {
+      reason,
+      ...facts,
+      place: facts.place === undefined ? '' : placeName(String(facts.place)),
+      name: names[Number(facts.seat)] ?? '',
+    }),
   turns: (events) => events.some((event) => event.event === 'turn_began'),
   lobby: () => t('life-lobby'),
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),
@@ -37,5 +48,12 @@ export const life = forFrame<{ View: LifeView; Event: LifeEvent; Outcome: LifeOu
 
 /** The house's sounds that fit. */
 const SOUNDS: Partial<Record<LifeEvent['event'], string>> = {
-  stepped: 'moved', searched: 'dug', buried: 'buried', delivered: 'dropped', found: 'filled', van_moved: 'slid', pounded: 'slid', over: 'over',
+  stepped: 'moved',
+  searched: 'dug',
+  buried: 'buried',
+  delivered: 'dropped',
+  found: 'filled',
+  van_moved: 'slid',
+  pounded: 'slid',
+  over: 'over',
 };

@@ -11,8 +11,16 @@ const SETUP = { seats: 2, bones: 1, dogs: ['rex', 'fido'], lots: ['L4', 'L1'], y
 const steps: Step<LifeView, LifeEvent>[] = [
   { text: 'life-learn-hello', allow: nothing },
   { text: 'life-learn-sheet', allow: nothing },
-  { text: 'life-learn-walk', allow: (action) => action.startsWith('step'), met: (view) => town.spot(view.dogs[0]?.at)?.bin ?? false },
-  { text: 'life-learn-search', allow: (action) => action.startsWith('step') || action === 'search', until: (event) => event.event === 'found' },
+  {
+    text: 'life-learn-walk',
+    allow: (action) => action.startsWith('step'),
+    met: (view) => town.spot(view.dogs[0]?.at)?.bin ?? false,
+  },
+  {
+    text: 'life-learn-search',
+    allow: (action) => action.startsWith('step') || action === 'search',
+    until: (event) => event.event === 'found',
+  },
   { text: 'life-learn-card', allow: nothing },
   { text: 'life-learn-end', allow: anything, until: (event) => event.event === 'rolled' },
   { text: 'life-learn-van', allow: anything, until: (event) => event.event === 'van_moved' },

@@ -10,8 +10,11 @@ class Bench implements World {
   private ids = 0;
   dial(): Wire {
     const wire = {
-      sent: [] as ClientMessage[], closed: false,
-      onopen: null, onmessage: null, onclose: null,
+      sent: [] as ClientMessage[],
+      closed: false,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
       send(text: string) {
         wire.sent.push(JSON.parse(text) as ClientMessage);
       },
