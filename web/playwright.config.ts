@@ -4,10 +4,19 @@ import { defineConfig } from '@playwright/test';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = process.env['CHROMIUM'] ?? PLACES.find(existsSync);
-if (!executablePath) throw new Error('no Chromium here: `apt install chromium fonts-liberation`, or name one in CHROMIUM');
+if (!executablePath)
+  throw new Error('no Chromium here: `apt install chromium fonts-liberation`, or name one in CHROMIUM');
 
 /** Nothing that a browser does on its own account: no network but ours, no sandbox for root. */
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export default defineConfig({
   testDir: 'tests',

@@ -20,7 +20,9 @@ function weigh(path) {
 
 const html = readFileSync(join(dist, 'index.html'), 'utf8');
 for (const [, path] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)) weigh(path);
-const scripts = [...seen.keys()].filter((path) => path.endsWith('.js')).map((path) => readFileSync(join(dist, path), 'utf8'));
+const scripts = [...seen.keys()]
+  .filter((path) => path.endsWith('.js'))
+  .map((path) => readFileSync(join(dist, path), 'utf8'));
 const words = scripts.join('\n').match(/["'/]((?:assets\/)?pl-[\w-]+\.js)/)?.[1];
 if (!words) throw new Error('the words of a language were not found');
 weigh(words.startsWith('assets/') ? words : `assets/${words}`);

@@ -13,7 +13,10 @@ declare global {
 }
 
 const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
-const say = (what: string, list: number[]) => console.log(`${what}: median ${median(list).toFixed(0)} ms, worst ${Math.max(...list).toFixed(0)} ms of ${list.length}`);
+const say = (what: string, list: number[]) =>
+  console.log(
+    `${what}: median ${median(list).toFixed(0)} ms, worst ${Math.max(...list).toFixed(0)} ms of ${list.length}`,
+  );
 
 test('from the request to a button that answers, with a processor four times slower', async ({ person }) => {
   const times: number[] = [];

@@ -51,7 +51,10 @@ test('a hint alone against a bot: by button and by key, and gone with the next a
   await expect(best).toHaveCount(0);
   await page.keyboard.press('h');
   await expect(best).toBeVisible();
-  await click(page, (await garden(page)).legal.find((action) => action.startsWith('move'))!);
+  await click(
+    page,
+    (await garden(page)).legal.find((action) => action.startsWith('move'))!,
+  );
   await expect(best).toHaveCount(0);
 });
 
@@ -88,7 +91,13 @@ test('two people: a reload in the middle, a lost connection, chat, reactions, th
   await Promise.all([playOn(ann), playOn(ben)]);
   await Promise.all([counted(ann), counted(ben)]);
   expect(await points(ben)).toEqual(await points(ann));
-  const record = await ann.evaluate((table) => fetch(`/api/tables/${table}/record`).then((answer) => answer.json() as Promise<{ outcome: unknown; fairness: { secret: string | null } }>), tableOf(ann));
+  const record = await ann.evaluate(
+    (table) =>
+      fetch(`/api/tables/${table}/record`).then(
+        (answer) => answer.json() as Promise<{ outcome: unknown; fairness: { secret: string | null } }>,
+      ),
+    tableOf(ann),
+  );
   expect(record.outcome).not.toBeNull();
   expect(record.fairness.secret).not.toBeNull();
   await rematch(ann, [ben]);
@@ -111,7 +120,10 @@ test('undo, as long as nobody learned anything', async ({ person }) => {
   await expect(page.locator('.place.target').first()).toBeVisible();
   const place = async () => (await garden(page)).view.dogs[0]!.place;
   const undo = page.getByRole('button', { name: t('table-undo') });
-  await click(page, (await garden(page)).legal.find((action) => action.startsWith('move'))!);
+  await click(
+    page,
+    (await garden(page)).legal.find((action) => action.startsWith('move'))!,
+  );
   await expect.poll(place).not.toBe(0);
   await undo.click();
   await expect.poll(place).toBe(0);
@@ -126,7 +138,10 @@ test('undo, as long as nobody learned anything', async ({ person }) => {
 test('on one screen, with a curtain in between', async ({ person }) => {
   const page = await person({ size: 'tablet' });
   await page.goto('/');
-  await page.locator('[data-game=dig]').getByRole('link', { name: t('house-screen') }).click();
+  await page
+    .locator('[data-game=dig]')
+    .getByRole('link', { name: t('house-screen') })
+    .click();
   await page.getByRole('textbox', { name: t('new-first-seat', { seat: 1 }) }).fill('Zoé');
   await page.getByRole('textbox', { name: t('new-first-seat', { seat: 2 }) }).fill('Żaneta');
   await begin(page);
@@ -168,13 +183,18 @@ test('by keyboard alone', async ({ person }) => {
   const act = async (shown: Page, action: string) => {
     if (action.startsWith('move')) {
       // Along the row with the arrows, every now and then by its number.
-      if (++walked % 3 === 0) return shown.keyboard.press((await shown.locator(`[data-action="${action}"]`).getAttribute('aria-keyshortcuts'))!);
+      if (++walked % 3 === 0)
+        return shown.keyboard.press(
+          (await shown.locator(`[data-action="${action}"]`).getAttribute('aria-keyshortcuts'))!,
+        );
       if (!(await page.evaluate(() => document.activeElement?.matches('.place')))) await tabTo('.place');
       await shown.keyboard.press('Home');
       for (let i = 0; i < Number(action.slice(5)); i++) await shown.keyboard.press('ArrowLeft');
       await shown.keyboard.press('Enter');
     } else if (action.startsWith('bury')) {
-      const cards = await shown.locator('.hand [data-action]').evaluateAll((all) => all.map((one) => one.getAttribute('data-action')));
+      const cards = await shown
+        .locator('.hand [data-action]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-action')));
       await shown.keyboard.press(String(cards.indexOf(action) + 1));
     } else await shown.keyboard.press({ dig: 'd', keep: 'k', end: 'e' }[action] ?? 'p');
   };
@@ -187,7 +207,8 @@ test('a screen reader hears the table and everything that happens', async ({ per
   await playNow(page);
   await page.locator('.place.target').first().waitFor();
   const tree = await page.locator('main').ariaSnapshot();
-  for (const words of [t('dig-row'), t('table-players'), t('table-on-turn'), 'smells of', 'worth 5']) expect(tree).toContain(words);
+  for (const words of [t('dig-row'), t('table-players'), t('table-on-turn'), 'smells of', 'worth 5'])
+    expect(tree).toContain(words);
   const action = (await garden(page)).legal.find((one) => one.startsWith('move'))!;
   await click(page, action);
   await expect(page.locator('p[aria-live=polite]').last()).toContainText(new RegExp(`\\b${action.slice(5)}\\b`));
@@ -208,13 +229,23 @@ test('the lesson, to its end', async ({ person }) => {
   await on.click();
   const real = coach.getByRole('button', { name: t('learn-real') });
   // From here on the learner plays alone; what the page offers is what may be done.
-  for (let idle = 0; !(await real.isVisible()); ) {
-    const offered = await page.locator('[data-action]').evaluateAll((all) => all.map((one) => one.getAttribute('data-action')!));
-    const text = offered.find((one) => one.startsWith('drop')) ?? offered.find((one) => one === 'dig' || one === 'keep') ?? offered.find((one) => one.startsWith('bury'));
+  for (let idle = 0; !(await real.isVisible());) {
+    const offered = await page
+      .locator('[data-action]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-action')!));
+    const text =
+      offered.find((one) => one.startsWith('drop')) ??
+      offered.find((one) => one === 'dig' || one === 'keep') ??
+      offered.find((one) => one.startsWith('bury'));
     const moves = offered.filter((one) => one.startsWith('move'));
     const next = text ?? (moves.length > 0 && idle++ % 7 < 6 ? moves[idle % moves.length] : offered.at(-1));
     // The bot may have moved on since: then something else is offered at the next look.
-    if (next) await page.locator(`[data-action="${next}"]`).first().click({ timeout: 3000 }).catch(() => undefined);
+    if (next)
+      await page
+        .locator(`[data-action="${next}"]`)
+        .first()
+        .click({ timeout: 3000 })
+        .catch(() => undefined);
     await page.waitForTimeout(30);
   }
   await real.click();
@@ -276,9 +307,15 @@ test('by dragging: the dog to a place', async ({ person }) => {
 });
 
 /** Waits until nothing in the garden moves any more. */
-const stillDogs = (page: Page) => page.locator('.garden').evaluate(async (garden) => {
-  await Promise.allSettled(garden.getAnimations({ subtree: true }).filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished));
-});
+const stillDogs = (page: Page) =>
+  page.locator('.garden').evaluate(async (garden) => {
+    await Promise.allSettled(
+      garden
+        .getAnimations({ subtree: true })
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    );
+  });
 
 test('by touch: the dog, the card under it, and bones are pulled where they go', async ({ person }) => {
   const page = await person({ size: 'phone', moving: true });
@@ -354,7 +391,10 @@ test('where WebSockets are blocked, everything goes over plain HTTP', async ({ p
   await begin(page);
   await page.locator('.cover').waitFor();
   await playOn(page, { stop: (_now, count) => count >= 10 });
-  expect(streams.some((one) => one.includes('seat=')), 'the stream was asked for as the next seat').toBe(true);
+  expect(
+    streams.some((one) => one.includes('seat=')),
+    'the stream was asked for as the next seat',
+  ).toBe(true);
 });
 
 test('a tab that slept comes back by itself, also after the server was away', async ({ person, server }) => {

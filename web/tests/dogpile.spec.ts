@@ -2,11 +2,25 @@
 import type { DogpileView } from '../src/protocol.gen';
 import { pawsUp, pile, playOn, quickly, ready, together } from './kit/dogpile';
 import { axe, crooked, picture, settled } from './kit/faults';
-import { expect, finger, snapshot, SIZES, tableOf, test, THEMES, touch, until, type Page, type Size } from './kit/people';
+import {
+  expect,
+  finger,
+  snapshot,
+  SIZES,
+  tableOf,
+  test,
+  THEMES,
+  touch,
+  until,
+  type Page,
+  type Size,
+} from './kit/people';
 import { end } from './kit/table';
 import { t } from './kit/words';
 
-test('three people and a bot: a phone, a tablet, a wide screen; a reload and a lost line in a round; one end', async ({ person }) => {
+test('three people and a bot: a phone, a tablet, a wide screen; a reload and a lost line in a round; one end', async ({
+  person,
+}) => {
   const [ann, ben, cleo] = [await person(), await person({ size: 'phone' }), await person({ size: 'tablet' })];
   const pages = [ann, ben, cleo];
   await together([ann, ben, cleo], { bots: 1 });
@@ -31,7 +45,10 @@ test('three people and a bot: a phone, a tablet, a wide screen; a reload and a l
   const totals = outcome.scores.map((score) => score.total).sort((a, b) => a - b);
   for (const page of pages) {
     const shown = (await end(page).locator('.total').allTextContents()).map((text) => parseInt(text, 10));
-    expect(shown.sort((a, b) => a - b), 'everybody sees the same count').toEqual(totals);
+    expect(
+      shown.sort((a, b) => a - b),
+      'everybody sees the same count',
+    ).toEqual(totals);
   }
   expect(Math.max(...totals), 'somebody has dug').toBeGreaterThan(0);
 });
@@ -65,9 +82,25 @@ test('of two who grab the same bone one has it, and both are told by how much', 
     const bone = (await uncovered(pages))[attempt]!;
     // Both click at the same moment, wherever the browser is with its other work.
     const when = Date.now() + 300;
-    await Promise.all(pages.map((page) => page.evaluate(({ bone, when }) => new Promise<void>((done) => setTimeout(() => done(document.querySelector<HTMLElement>(`[data-bone="${bone}"]`)?.click()), when - Date.now())), { bone, when })));
+    await Promise.all(
+      pages.map((page) =>
+        page.evaluate(
+          ({ bone, when }) =>
+            new Promise<void>((done) =>
+              setTimeout(
+                () => done(document.querySelector<HTMLElement>(`[data-bone="${bone}"]`)?.click()),
+                when - Date.now(),
+              ),
+            ),
+          { bone, when },
+        ),
+      ),
+    );
     await until('the bone is in the paws of one of them', async () => (await pile(ann)).bones[bone]?.place === 'paws');
-    contested = await until('a verdict', told, 1500).then(() => true, () => false);
+    contested = await until('a verdict', told, 1500).then(
+      () => true,
+      () => false,
+    );
     // Whoever has it puts it back: paws must be free for the next attempt.
     for (const page of pages) {
       const held = page.locator('.held:not(:disabled)').first();
@@ -114,7 +147,8 @@ test('a bone is put where it is let go of, by mouse and by finger', async ({ per
     for (const one of document.querySelectorAll<HTMLElement>('.bone')) {
       const box = one.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      if (Math.hypot(x - to.x, y - to.y) > 60 && document.elementFromPoint(x, y)?.closest('.bone') === one) return { number: Number(one.dataset['bone']), x, y };
+      if (Math.hypot(x - to.x, y - to.y) > 60 && document.elementFromPoint(x, y)?.closest('.bone') === one)
+        return { number: Number(one.dataset['bone']), x, y };
     }
     throw new Error('every bone is covered');
   }, to);
@@ -167,7 +201,11 @@ for (const size of Object.keys(SIZES) as Size[]) {
         await picture(page, `dogpile-${what}-${name}`);
         faults.push(...(await axe(page, `${what} ${name}`)), ...(await crooked(page, `${what} ${name}`)));
       };
-      for (const [what, path, there] of [['rules', '/rules/dogpile', 'section'], ['learn', '/learn/dogpile', 'li'], ['new', '/new/dogpile?with=friends', 'form']] as const) {
+      for (const [what, path, there] of [
+        ['rules', '/rules/dogpile', 'section'],
+        ['learn', '/learn/dogpile', 'li'],
+        ['new', '/new/dogpile?with=friends', 'form'],
+      ] as const) {
         await page.goto(path);
         await page.locator(there).first().waitFor();
         await look(what);
@@ -178,14 +216,25 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await page.locator('.ring').waitFor();
       for (const n of [5, 20, 40]) {
         // Somebody else may take it just then.
-        const box = await until('a bone', () => page.locator('.bone').nth(n).boundingBox({ timeout: 2000 }).catch(() => null));
+        const box = await until('a bone', () =>
+          page
+            .locator('.bone')
+            .nth(n)
+            .boundingBox({ timeout: 2000 })
+            .catch(() => null),
+        );
         await touch(page, box.x + box.width / 2, box.y + box.height / 2);
         await page.waitForTimeout(150);
       }
       await look('digging');
       await page.keyboard.press('s');
       await look('spread');
-      const small = await page.locator('.bone').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter((box) => Math.min(box.width, box.height) < 39).length);
+      const small = await page
+        .locator('.bone')
+        .evaluateAll(
+          (all) =>
+            all.map((one) => one.getBoundingClientRect()).filter((box) => Math.min(box.width, box.height) < 39).length,
+        );
       if (small > 0) faults.push(`${name}: ${small} bones are smaller than a finger`);
       await page.locator('.veil h2').waitFor({ timeout: 40_000 });
       await look('loot');

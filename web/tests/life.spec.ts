@@ -25,7 +25,18 @@ test('two people and two bots, one on a phone by touch, one on a wide screen by 
 
 test('by keyboard alone, on a phone-size and a wide screen', async ({ person }) => {
   const [ann, ben] = [await person(), await person({ size: 'phone' })];
-  await openSpecial(ann, { game: 'dogs-life', setup: { seats: 4, rounds: 3 }, bots: [{ seat: 2, bot: 'planner' }, { seat: 3, bot: 'random' }] }, [ben]);
+  await openSpecial(
+    ann,
+    {
+      game: 'dogs-life',
+      setup: { seats: 4, rounds: 3 },
+      bots: [
+        { seat: 2, bot: 'planner' },
+        { seat: 3, bot: 'random' },
+      ],
+    },
+    [ben],
+  );
   await Promise.all([ann, ben].map((page) => page.locator('.map').waitFor()));
   await Promise.all([playLife(ann, 'keys'), playLife(ben, 'keys')]);
   await Promise.all([ann, ben].map((page) => expect(end(page)).toBeVisible()));
@@ -43,8 +54,17 @@ for (const size of Object.keys(SIZES) as Size[]) {
         await picture(page, `life-${what}-${name}`);
       };
       const hand = size === 'phone' ? 'touch' : 'mouse';
-      await openSpecial(page, { game: 'dogs-life', setup: { seats: 6, dogs: ['belle'] }, options: ODDS, bots: bots(6) });
-      await playLife(page, hand, (now, count) => count > 3 && now.legal.some((action) => action === 'search' || action === 'beg'));
+      await openSpecial(page, {
+        game: 'dogs-life',
+        setup: { seats: 6, dogs: ['belle'] },
+        options: ODDS,
+        bots: bots(6),
+      });
+      await playLife(
+        page,
+        hand,
+        (now, count) => count > 3 && now.legal.some((action) => action === 'search' || action === 'beg'),
+      );
       await page.locator('.bar.on').waitFor();
       await look('game');
       // A tap shows the way, and what it costs.
@@ -62,7 +82,12 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await playLife(page, hand);
       await end(page).waitFor();
       await look('end');
-      for (const [what, path, there] of [['replay', `/replay/${tableOf(page)}?step=9`, '.slider'], ['rules', '/rules/dogs-life', 'section'], ['learn', '/learn/dogs-life', '.coach'], ['new', '/new/dogs-life?with=friends', 'form']] as const) {
+      for (const [what, path, there] of [
+        ['replay', `/replay/${tableOf(page)}?step=9`, '.slider'],
+        ['rules', '/rules/dogs-life', 'section'],
+        ['learn', '/learn/dogs-life', '.coach'],
+        ['new', '/new/dogs-life?with=friends', 'form'],
+      ] as const) {
         await page.goto(path);
         await page.locator(there).first().waitFor();
         if (what === 'new') {
@@ -76,8 +101,17 @@ for (const size of Object.keys(SIZES) as Size[]) {
   }
 }
 
-const bots = (seats: number) => Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: i === 0 ? 'planner' : 'random' }));
-const ODDS = { public: false, spectators: 'public', at_zero: 'bot_moves', chat: true, one_screen: false, nose: 'seen', odds: true } as const;
+const bots = (seats: number) =>
+  Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: i === 0 ? 'planner' : 'random' }));
+const ODDS = {
+  public: false,
+  spectators: 'public',
+  at_zero: 'bot_moves',
+  chat: true,
+  one_screen: false,
+  nose: 'seen',
+  odds: true,
+} as const;
 
 /** Does the next thing that the lesson's page offers: bury, search, beg, walk home with a bone or to a bin, drive, end. */
 const nextOfLesson = (page: Page) =>
@@ -87,7 +121,9 @@ const nextOfLesson = (page: Page) =>
     const act = (name: string) => acts.find((one) => one.dataset['action'] === name);
     const ways = [...document.querySelectorAll<HTMLElement>('.list [data-way]')];
     const carries = document.querySelector('.own .space use[href="#life-bone"]') !== null;
-    const home = ways.find((one) => one.dataset['way'] === 'L4') ?? ways.find((one) => /l11|l10|k11|m11|k10/.test(one.dataset['way'] ?? ''));
+    const home =
+      ways.find((one) => one.dataset['way'] === 'L4') ??
+      ways.find((one) => /l11|l10|k11|m11|k10/.test(one.dataset['way'] ?? ''));
     const bin = ways.find((one) => /bin|restaurant/.test(one.textContent) && !/earched|sniff/.test(one.textContent));
     return (
       press(act('bury') ?? act('search') ?? act('beg') ?? act('pick bone')) ||

@@ -43,7 +43,10 @@ for (const size of Object.keys(SIZES) as Size[]) {
         await page.locator(ready).first().waitFor();
         await settled(page);
         await picture(page, `${name}-${size}-${theme}`, name === 'rules' || name === 'start');
-        faults.push(...(await crooked(page, `${name} ${size} ${theme}`)), ...(await axe(page, `${name} ${size} ${theme}`)));
+        faults.push(
+          ...(await crooked(page, `${name} ${size} ${theme}`)),
+          ...(await axe(page, `${name} ${size} ${theme}`)),
+        );
       }
       expect(faults).toEqual([]);
     });
@@ -81,7 +84,10 @@ test('French and Polish, from the browser, with their editions’ words', async 
   await expect(french.locator('main')).toContainText('Gamelle');
   await french.getByLabel(t('settings-edition', {}, 'fr')).selectOption('french-b');
   await expect(french.locator('main')).toContainText('Écuelles');
-  expect(await strange(french, 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻàâçéèêëîïôùûüœÀÂÇÉÈÊÎÔŒ’«»„”…·'), 'letters that the display face has not').toEqual([]);
+  expect(
+    await strange(french, 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻàâçéèêëîïôùûüœÀÂÇÉÈÊÎÔŒ’«»„”…·'),
+    'letters that the display face has not',
+  ).toEqual([]);
   const polish = await person({ locale: 'pl-PL', size: 'phone' });
   await playNow(polish);
   await expect.poll(async () => (await garden(polish)).legal.length).toBeGreaterThan(0);
@@ -112,7 +118,9 @@ test('a page for when there is no network, and an app to install', async ({ pers
   await page.evaluate(() => navigator.serviceWorker.ready);
   const kinds = await page.evaluate(async () => {
     const manifest = (await (await fetch('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
-    return Promise.all(manifest.icons.map((icon) => fetch(icon.src).then((answer) => answer.headers.get('content-type'))));
+    return Promise.all(
+      manifest.icons.map((icon) => fetch(icon.src).then((answer) => answer.headers.get('content-type'))),
+    );
   });
   for (const kind of kinds) expect(kind).toMatch(/^image\//);
   await page.context().setOffline(true);

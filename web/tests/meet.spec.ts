@@ -18,8 +18,15 @@ async function allHere(pages: Page[], names: string[]): Promise<void> {
   }
 }
 
-test('DIG: four meet; one renames before, one after sitting down; one stands up and comes back; one only watches', async ({ person }) => {
-  const [ann, ben, cleo, dan] = [await person(), await person({ size: 'phone' }), await person({ size: 'tablet' }), await person({ size: 'phone' })];
+test('DIG: four meet; one renames before, one after sitting down; one stands up and comes back; one only watches', async ({
+  person,
+}) => {
+  const [ann, ben, cleo, dan] = [
+    await person(),
+    await person({ size: 'phone' }),
+    await person({ size: 'tablet' }),
+    await person({ size: 'phone' }),
+  ];
   await openTable(ann, 'dig', { seats: 3 });
   await rename(ann, 'Ann');
   const link = await sharedLink(ann);
@@ -89,7 +96,12 @@ test('DIG: four meet; one renames before, one after sitting down; one stands up 
 });
 
 test('Dogpile: three meet, all put their paws up, all dig; one leaves; the end; another game', async ({ person }) => {
-  const [ann, ben, cleo, dan] = [await person(), await person({ size: 'phone' }), await person({ size: 'tablet' }), await person()];
+  const [ann, ben, cleo, dan] = [
+    await person(),
+    await person({ size: 'phone' }),
+    await person({ size: 'tablet' }),
+    await person(),
+  ];
   await openTable(ann, 'dogpile', { seats: 3 });
   await rename(ann, 'Ann');
   const link = await sharedLink(ann);
@@ -112,7 +124,11 @@ test('Dogpile: three meet, all put their paws up, all dig; one leaves; the end; 
   // Everybody gets bones out of the pile.
   await Promise.all(players.map((page) => dogpile.digOne(page)));
   await picture(ben, 'meet-digging-phone');
-  await Promise.all(players.map((page) => expect(page.getByRole('heading', { name: t('dogpile-loot', { round: 1 }) })).toBeVisible({ timeout: 60_000 })));
+  await Promise.all(
+    players.map((page) =>
+      expect(page.getByRole('heading', { name: t('dogpile-loot', { round: 1 }) })).toBeVisible({ timeout: 60_000 }),
+    ),
+  );
   // Cleo goes between the rounds: her page has no paws any more, a bot has her seat.
   await leave(cleo);
   await expect(cleo.locator('[data-action="paws up"], .paws')).toHaveCount(0);
@@ -148,7 +164,9 @@ test('A Dog’s Life: two meet and play for a bone; another game; one leaves it'
   for (const page of players) await expect(page.locator('.bar .own')).toBeVisible();
   await expect(dan.locator('.bar .own')).toHaveCount(0);
   // A turn each, by what the pages offer; then on to the end.
-  const first = await until('somebody to begin', async () => ((await ann.locator('.bar.on').isVisible()) ? ann : (await ben.locator('.bar.on').isVisible()) ? ben : null));
+  const first = await until('somebody to begin', async () =>
+    (await ann.locator('.bar.on').isVisible()) ? ann : (await ben.locator('.bar.on').isVisible()) ? ben : null,
+  );
   await life.playTurn(first);
   await life.playTurn(first === ann ? ben : ann);
   await Promise.all([life.playLife(ann, 'mouse'), life.playLife(ben, 'touch')]);

@@ -1,4 +1,4 @@
-//! The web client: types, unit tests, build, and whole games in a real browser.
+//! The web client: format, lints, types, unit tests, build, and whole games in a real browser.
 
 use crate::needs;
 use crate::step::{Failed, Step, root};
@@ -11,6 +11,8 @@ pub(crate) fn test() -> Result<(), Failed> {
     }
     let npm = |args: &[&str]| Step::new("npm").args(["--prefix", "web"]).args(args);
     npm(&["ci", "--no-audit", "--no-fund"]).run()?;
+    npm(&["run", "check-format"]).run()?;
+    npm(&["run", "lint"]).run()?;
     npm(&["run", "check"]).run()?;
     npm(&["test"]).run()?;
     npm(&["run", "build"]).run()?;

@@ -1,13 +1,12 @@
 /** Learning DIG by playing it, in a short garden. */
 import { words } from '../i18n/index.svelte';
 import type { DigEvent, DigView } from '../protocol.gen';
-import { anything, nothing, type Lesson, type Step } from '../table/lesson';
+import { anything, nothing, forPage, type Step } from '../table/lesson';
 import { dig as game } from './entry';
 import { dig as module } from './index';
 
 /** A garden with most bones gone, so that a whole game is short. */
-const POSITION =
-  'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
+const POSITION = 'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
 
 const only = (wanted: string) => (action: string) => action === wanted;
 
@@ -22,12 +21,16 @@ const steps: Step<DigView, DigEvent>[] = [
   { text: 'learn-closing', allow: nothing, turn: true },
   { text: 'learn-drop', allow: (action) => action.startsWith('drop'), until: (event) => event.event === 'dropped' },
   { text: 'learn-worth', allow: nothing },
-  { text: 'learn-again', allow: (action) => action.startsWith('move') || action === 'dig' || action === 'end', until: (event) => event.event === 'dug' || event.event === 'turn_ended' },
+  {
+    text: 'learn-again',
+    allow: (action) => action.startsWith('move') || action === 'dig' || action === 'end',
+    until: (event) => event.event === 'dug' || event.event === 'turn_ended',
+  },
   { text: 'learn-bury', allow: anything, until: (event) => event.event === 'turn_ended' },
   { text: 'learn-free', allow: anything },
 ];
 
-export const lesson: Lesson = {
+export const lesson = forPage({
   game,
   module,
   book: 'dig-learn',
@@ -36,4 +39,4 @@ export const lesson: Lesson = {
   nose: 'deduced',
   steps,
   says: { title: 'learn-title', next: 'learn-next', done: 'learn-done', real: 'learn-real' },
-};
+});

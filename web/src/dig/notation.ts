@@ -4,9 +4,7 @@ export const COLOURS: Colour[] = ['g', 'r', 'p', 'y', 'b'];
 
 /** A card in a row, a hand or in front of somebody. */
 export type Card =
-  | { kind: 'bone'; scents: [Colour, Colour]; bone: Colour | null }
-  | { kind: 'bowl'; colour: Colour }
-  | { kind: 'hole' };
+  { kind: 'bone'; scents: [Colour, Colour]; bone: Colour | null } | { kind: 'bowl'; colour: Colour } | { kind: 'hole' };
 
 /** What a card's text says. */
 export function card(text: string): Card {

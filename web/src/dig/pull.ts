@@ -28,7 +28,12 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
 
   // What is pulled does not scroll the page.
   const ready = () => (node.style.touchAction = what ? 'none' : '');
-  const now = (event: PointerEvent): Pull => ({ x: event.clientX, y: event.clientY, dx: event.clientX - from!.x, dy: event.clientY - from!.y });
+  const now = (event: PointerEvent): Pull => ({
+    x: event.clientX,
+    y: event.clientY,
+    dx: event.clientX - from!.x,
+    dy: event.clientY - from!.y,
+  });
   function click(event: MouseEvent): void {
     if (!deaf) return;
     deaf = false;

@@ -12,9 +12,18 @@ describe('the picture of a game', () => {
       for (const event of one.events) scene = step(scene, event as unknown as DigEvent);
       const scents = (row: string[]) => row.map((text) => text.toLowerCase()).join(',');
       expect(scents(scene.view.row), `row after step ${i}`).toBe(one.row.toLowerCase());
-      expect(scene.view.dogs.map((dog) => dog.place), `places after step ${i}`).toEqual(one.places);
-      expect(scene.view.dogs.map((dog) => dog.hand.length), `hands after step ${i}`).toEqual(one.hands);
-      expect(scene.view.dogs.map((dog) => dog.dropped.length), `dropped after step ${i}`).toEqual(one.dropped);
+      expect(
+        scene.view.dogs.map((dog) => dog.place),
+        `places after step ${i}`,
+      ).toEqual(one.places);
+      expect(
+        scene.view.dogs.map((dog) => dog.hand.length),
+        `hands after step ${i}`,
+      ).toEqual(one.hands);
+      expect(
+        scene.view.dogs.map((dog) => dog.dropped.length),
+        `dropped after step ${i}`,
+      ).toEqual(one.dropped);
       // No two slips are the same one.
       expect(new Set(scene.ids).size).toBe(scene.view.row.length);
     }
@@ -47,7 +56,13 @@ describe('notation', () => {
 });
 
 describe('layout', () => {
-  test.each([[360, 420], [344, 300], [820, 900], [1100, 400], [1440, 480]])('nothing lies outside %i × %i, or on another card', (width, room) => {
+  test.each([
+    [360, 420],
+    [344, 300],
+    [820, 900],
+    [1100, 400],
+    [1440, 480],
+  ])('nothing lies outside %i × %i, or on another card', (width, room) => {
     for (const last of [25, 24, 17, 11, 5]) {
       const plan = layout(width, last, room);
       expect(plan.spots).toHaveLength(last + 1);

@@ -140,5 +140,6 @@ export const pictures: Pictures<DigView, DigEvent, Scene> = {
   blank: (view) => draw({ ...view, row: [] }),
   step,
   // What was foreseen needs no time.
-  duration: (event, before) => (event.event === 'moved' && before.view.dogs[event.seat]?.place === event.to ? 0 : duration(event)),
+  duration: (event, before) =>
+    event.event === 'moved' && before.view.dogs[event.seat]?.place === event.to ? 0 : duration(event),
 };

@@ -17,7 +17,10 @@ beforeEach(() => {
 
 /** The server answers the oldest question about a bone. */
 async function answer(bone: number, mine: boolean): Promise<void> {
-  const [one] = answers.splice(answers.findIndex((each) => each.bone === bone), 1);
+  const [one] = answers.splice(
+    answers.findIndex((each) => each.bone === bone),
+    1,
+  );
   one!.say(mine);
   for (let i = 0; i < 4; i++) await Promise.resolve();
 }

@@ -1,7 +1,7 @@
 /** Dogpile as the table's frame sees it. */
 import { t } from '../i18n/index.svelte';
-import type { DogpileEvent } from '../protocol.gen';
-import type { GameModule } from '../table/game';
+import type { DogpileEvent, DogpileOutcome, DogpileView } from '../protocol.gen';
+import { forFrame } from '../table/game';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
 import { faceName } from './face';
@@ -11,23 +11,30 @@ import { Stage } from './stage.svelte';
 import { holds } from './view';
 import { sentence } from './words';
 
-export const dogpile: GameModule = {
+export const dogpile = forFrame<{ View: DogpileView; Event: DogpileEvent; Outcome: DogpileOutcome; Stage: Stage }>({
   Board,
   shape: 'field',
   Count,
   SeatDetail,
   NewOptions,
   stage: () => new Stage(),
-  sentence: (event, names, you) => sentence(event as DogpileEvent, names, you),
-  hint: ({ reason, facts }) => t('dogpile-hint', { reason, ...facts, face: facts.face === undefined ? '' : faceName(String(facts.face)) }),
+  sentence,
+  hint: ({ reason, facts }) =>
+    t('dogpile-hint', { reason, ...facts, face: facts.face === undefined ? '' : faceName(String(facts.face)) }),
   holds,
-  turns: (events) => (events as DogpileEvent[]).some((event) => event.event === 'ready' || event.event === 'started'),
+  turns: (events) => events.some((event) => event.event === 'ready' || event.event === 'started'),
   lobby: (setup) => {
     const seconds = (setup as { seconds?: number[] }).seconds ?? [30, 20, 10];
     return t('dogpile-lobby', { first: seconds[0] ?? 30, second: seconds[1] ?? 20, third: seconds[2] ?? 10 });
   },
   sound: (event) => {
-    const name = (event as DogpileEvent).event;
-    return ({ started: 'turn_began', scored: 'dropped', time_up: 'slid', paws_up: 'moved', returned: 'filled' } as Record<string, string>)[name] ?? name;
+    const names: Partial<Record<DogpileEvent['event'], string>> = {
+      started: 'turn_began',
+      scored: 'dropped',
+      time_up: 'slid',
+      paws_up: 'moved',
+      returned: 'filled',
+    };
+    return names[event.event] ?? event.event;
   },
-};
+});

@@ -37,8 +37,14 @@ export function layout(width: number, height: number): Layout {
   };
   // Spread out, in as many columns as give a finger most room; the clock runs around the edge.
   const side = 10;
-  const grid = (columns: number) => ({ columns, wide: Math.max(1, width - 2 * side) / columns, high: Math.max(1, height - 2 * side) / (Math.ceil(54 / columns) + 0.2) });
-  const { columns, wide, high } = [5, 6, 7, 8, 9, 10, 11, 12].map(grid).reduce((best, one) => (Math.min(one.wide, one.high) > Math.min(best.wide, best.high) ? one : best));
+  const grid = (columns: number) => ({
+    columns,
+    wide: Math.max(1, width - 2 * side) / columns,
+    high: Math.max(1, height - 2 * side) / (Math.ceil(54 / columns) + 0.2),
+  });
+  const { columns, wide, high } = [5, 6, 7, 8, 9, 10, 11, 12]
+    .map(grid)
+    .reduce((best, one) => (Math.min(one.wide, one.high) > Math.min(best.wide, best.high) ? one : best));
   return {
     card,
     cell: { width: wide, height: high, card: Math.floor(Math.min(wide - 3, (high * 1.3) / 1.4, LARGEST)) },
@@ -53,13 +59,22 @@ export function layout(width: number, height: number): Layout {
     home(bone) {
       const [long, short] = [bone % 9, Math.floor(bone / 9)];
       const rank = tall ? long * 6 + 5 - short : bone;
-      return { x: side + ((rank % columns) + 0.5) * wide, y: side + (Math.floor(rank / columns) + 0.5) * high, tilt: 0, rank };
+      return {
+        x: side + ((rank % columns) + 0.5) * wide,
+        y: side + (Math.floor(rank / columns) + 0.5) * high,
+        tilt: 0,
+        rank,
+      };
     },
   };
 }
 
 /** The bone that lies next in a direction: nearer ones first, but not those far aside. */
-export function nearest(bones: { bone: number; x: number; y: number }[], from: number | null, way: string): number | null {
+export function nearest(
+  bones: { bone: number; x: number; y: number }[],
+  from: number | null,
+  way: string,
+): number | null {
   const here = bones.find((one) => one.bone === from);
   if (!here) return bones[0]?.bone ?? null;
   const ways: Record<string, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };

@@ -44,9 +44,22 @@ export class Stage {
     this.scene = view === null ? null : { view };
     this.counted = null;
     // Who comes between two rounds sees what the last one brought.
-    const round = view === null ? 0 : view.phase === 'ready' ? view.round - 1 : ['sniff', 'place', 'scatter', 'shuffle'].includes(view.phase) ? view.round : 0;
-    if (view && round > 0 && view.left === (view.seconds[view.round - 1] ?? 0) * 1000 || (view && round > 0 && view.phase !== 'ready')) {
-      this.counted = { round, seats: view.scores.map((score) => ({ count: score.rounds[round - 1]!, total: score.total })) };
+    const round =
+      view === null
+        ? 0
+        : view.phase === 'ready'
+          ? view.round - 1
+          : ['sniff', 'place', 'scatter', 'shuffle'].includes(view.phase)
+            ? view.round
+            : 0;
+    if (
+      (view && round > 0 && view.left === (view.seconds[view.round - 1] ?? 0) * 1000) ||
+      (view && round > 0 && view.phase !== 'ready')
+    ) {
+      this.counted = {
+        round,
+        seats: view.scores.map((score) => ({ count: score.rounds[round - 1]!, total: score.total })),
+      };
     }
   }
 
@@ -63,7 +76,12 @@ export class Stage {
   /** Something that is no line of the log: a verdict. */
   aside(message: { type: string; action?: string; winner?: number; late?: { seat: number; ms: number }[] }): void {
     if (message.type !== 'grab') return;
-    this.verdict = { bone: Number(message.action?.split(' ')[1]), winner: message.winner ?? 0, late: message.late ?? [], number: ++this.number };
+    this.verdict = {
+      bone: Number(message.action?.split(' ')[1]),
+      winner: message.winner ?? 0,
+      late: message.late ?? [],
+      number: ++this.number,
+    };
   }
 
   private note(event: DogpileEvent): void {

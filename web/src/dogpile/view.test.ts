@@ -5,17 +5,38 @@ import { apart, holds, pawsOf, pileOf, spotOf, spotText, step } from './view';
 
 const count = { bones: [], value: 0, feats: [], points: 0 };
 const start: DogpileView = {
-  viewer: 0, phase: 'deal', round: 0, now: 0, until: null, left: 0, patience: null, seconds: [30, 20, 10], open: false,
-  ready: [], sniffers: [], sniffed: [], bones: [], sniffs: [],
+  viewer: 0,
+  phase: 'deal',
+  round: 0,
+  now: 0,
+  until: null,
+  left: 0,
+  patience: null,
+  seconds: [30, 20, 10],
+  open: false,
+  ready: [],
+  sniffers: [],
+  sniffed: [],
+  bones: [],
+  sniffs: [],
   scores: [0, 1].map(() => ({ rounds: [count, count, count], bones: 0, total: 0 })),
 };
 const spots = Array.from({ length: 54 }, (_, i) => `${(i % 9) * 100 + 50}:${Math.floor(i / 9) * 100 + 50}:0`);
 const after = (...events: DogpileEvent[]) => events.reduce(step, start);
-const round: DogpileEvent[] = [{ event: 'dealt', spots }, { event: 'ready', round: 1 }, { event: 'countdown', round: 1, start: 3000 }, { event: 'started', round: 1, end: 33000 }];
+const round: DogpileEvent[] = [
+  { event: 'dealt', spots },
+  { event: 'ready', round: 1 },
+  { event: 'countdown', round: 1, start: 3000 },
+  { event: 'started', round: 1, end: 33000 },
+];
 
 describe('what happens in a round', () => {
   test('a bone goes from the pile into paws and back on top', () => {
-    const dug = after(...round, { event: 'dug', seat: 0, bone: 7, face: 'Kh' }, { event: 'dug', seat: 1, bone: 8, face: null });
+    const dug = after(
+      ...round,
+      { event: 'dug', seat: 0, bone: 7, face: 'Kh' },
+      { event: 'dug', seat: 1, bone: 8, face: null },
+    );
     expect(dug.phase).toBe('digging');
     expect(dug.until).toBe(33000);
     expect(pawsOf(dug, 0).map((bone) => bone.face)).toEqual(['Kh']);
@@ -54,13 +75,21 @@ describe('what happens in a round', () => {
   });
 
   test('a round that waits begins with paws up again', () => {
-    expect(after(...round, { event: 'held', round: 1, left: 12000 })).toMatchObject({ phase: 'ready', left: 12000, until: null, ready: [] });
+    expect(after(...round, { event: 'held', round: 1, left: 12000 })).toMatchObject({
+      phase: 'ready',
+      left: 12000,
+      until: null,
+      ready: [],
+    });
   });
 });
 
 describe('where bones lie', () => {
   test('a point and its spot are the same place, whichever way the table stands', () => {
-    for (const [width, height] of [[360, 420], [1000, 580]] as const) {
+    for (const [width, height] of [
+      [360, 420],
+      [1000, 580],
+    ] as const) {
       const place = layout(width, height);
       for (const text of ['0:0:0', '900:600:5', '450:300:0', '37:580:23']) {
         const spot = spotOf(text);
@@ -80,12 +109,26 @@ describe('where bones lie', () => {
   });
 
   test('spots must not touch', () => {
-    expect(apart([{ x: 0, y: 0, turn: 0 }, { x: 96, y: 0, turn: 0 }])).toBe(true);
-    expect(apart([{ x: 0, y: 0, turn: 0 }, { x: 60, y: 60, turn: 0 }])).toBe(false);
+    expect(
+      apart([
+        { x: 0, y: 0, turn: 0 },
+        { x: 96, y: 0, turn: 0 },
+      ]),
+    ).toBe(true);
+    expect(
+      apart([
+        { x: 0, y: 0, turn: 0 },
+        { x: 60, y: 60, turn: 0 },
+      ]),
+    ).toBe(false);
   });
 
   test('keys go to the next bone in their direction', () => {
-    const bones = [{ bone: 1, x: 0, y: 0 }, { bone: 2, x: 50, y: 5 }, { bone: 3, x: 0, y: 60 }];
+    const bones = [
+      { bone: 1, x: 0, y: 0 },
+      { bone: 2, x: 50, y: 5 },
+      { bone: 3, x: 0, y: 60 },
+    ];
     expect(nearest(bones, 1, 'right')).toBe(2);
     expect(nearest(bones, 1, 'down')).toBe(3);
     expect(nearest(bones, 1, 'left')).toBe(null);
@@ -99,17 +142,33 @@ describe('what was advised', () => {
   test('holds while it can be done, whatever the others do meanwhile', () => {
     const others = step(digging, { event: 'dug', seat: 1, bone: 8, face: null });
     expect([good('dig 9', others), good('bury 7 0:0:0 up', others), good(null, others)]).toEqual([true, true, true]);
-    expect([good('dig 8', others), good('bury 7 0:0:0 up', others, 1), good('bury 9 0:0:0 up', others)]).toEqual([false, false, false]);
+    expect([good('dig 8', others), good('bury 7 0:0:0 up', others, 1), good('bury 9 0:0:0 up', others)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     const full = [10, 11].reduce((view, bone) => step(view, { event: 'dug', seat: 0, bone, face: '2s' }), others);
     expect(good('dig 9', full)).toBe(false);
   });
 
   test('ends with its phase', () => {
     const showing = step(digging, { event: 'time_up', round: 1 });
-    expect(['dig 9', 'bury 7 0:0:0 up', 'paws up', null].map((action) => good(action, showing))).toEqual([false, false, false, false]);
+    expect(['dig 9', 'bury 7 0:0:0 up', 'paws up', null].map((action) => good(action, showing))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
     const ready = after({ event: 'dealt', spots }, { event: 'ready', round: 1 });
-    expect([good('paws up', ready), good('paws up', step(ready, { event: 'paws_up', seat: 0, away: false }))]).toEqual([true, false]);
+    expect([good('paws up', ready), good('paws up', step(ready, { event: 'paws_up', seat: 0, away: false }))]).toEqual([
+      true,
+      false,
+    ]);
     const sniff = step(showing, { event: 'sniffing', seats: [1, 0] });
-    expect([good('sniff 1,2,3', sniff, 1), good('decline', sniff, 0), good('place 0:0:0', sniff)]).toEqual([true, false, false]);
+    expect([good('sniff 1,2,3', sniff, 1), good('decline', sniff, 0), good('place 0:0:0', sniff)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

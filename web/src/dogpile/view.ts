@@ -31,10 +31,12 @@ const inside = (value: number, most: number) => Math.round(Math.min(most, Math.m
 export const spotText = ({ x, y, turn }: Spot) => `${inside(x, WIDTH)}:${inside(y, HEIGHT)}:${((turn % 24) + 24) % 24}`;
 
 /** The bones in a seat's paws. */
-export const pawsOf = (view: DogpileView, seat: number) => view.bones.filter((bone) => bone.place === 'paws' && bone.seat === seat);
+export const pawsOf = (view: DogpileView, seat: number) =>
+  view.bones.filter((bone) => bone.place === 'paws' && bone.seat === seat);
 
 /** The bones of the pile, the lowest first. */
-export const pileOf = (view: DogpileView) => view.bones.filter((bone) => bone.place === 'pile').sort((a, b) => (a.height ?? 0) - (b.height ?? 0));
+export const pileOf = (view: DogpileView) =>
+  view.bones.filter((bone) => bone.place === 'pile').sort((a, b) => (a.height ?? 0) - (b.height ?? 0));
 
 /** Whether what was advised can still be done; to wait is advice for as long as nobody digs any more. */
 export function holds({ action }: Pick<Advice, 'action'>, view: DogpileView, you: number): boolean {
@@ -59,18 +61,36 @@ export function holds({ action }: Pick<Advice, 'action'>, view: DogpileView, you
 
 /** Whether these spots are far enough from one another to be put on. */
 export function apart(spots: Spot[]): boolean {
-  return spots.every((one, i) => spots.slice(i + 1).every((other) => Math.hypot(Math.round(one.x) - Math.round(other.x), Math.round(one.y) - Math.round(other.y)) >= APART));
+  return spots.every((one, i) =>
+    spots
+      .slice(i + 1)
+      .every(
+        (other) =>
+          Math.hypot(Math.round(one.x) - Math.round(other.x), Math.round(one.y) - Math.round(other.y)) >= APART,
+      ),
+  );
 }
 
 /** The view after an event. */
 export function step(view: DogpileView, event: DogpileEvent): DogpileView {
-  const change = (number: number, to: Partial<DogpileBone>) => view.bones.map((bone) => (bone.bone === number ? { ...bone, ...to } : bone));
+  const change = (number: number, to: Partial<DogpileBone>) =>
+    view.bones.map((bone) => (bone.bone === number ? { ...bone, ...to } : bone));
   const away = { spot: null, height: null, up: false };
   switch (event.event) {
     case 'dealt':
       return {
         ...view,
-        bones: event.spots.map((spot, bone) => ({ bone, place: 'pile', seat: null, round: null, spot, height: bone + 1, up: false, face: null, seen_by: [] })),
+        bones: event.spots.map((spot, bone) => ({
+          bone,
+          place: 'pile',
+          seat: null,
+          round: null,
+          spot,
+          height: bone + 1,
+          up: false,
+          face: null,
+          seen_by: [],
+        })),
       };
     case 'ready':
       return { ...view, phase: 'ready', round: event.round, ready: [], until: null };
@@ -83,24 +103,54 @@ export function step(view: DogpileView, event: DogpileEvent): DogpileView {
     case 'held':
       return { ...view, phase: 'ready', until: null, left: event.left, ready: [] };
     case 'dug':
-      return { ...view, bones: change(event.bone, { ...away, place: 'paws', seat: event.seat, ...(event.face ? { face: event.face } : {}) }) };
+      return {
+        ...view,
+        bones: change(event.bone, {
+          ...away,
+          place: 'paws',
+          seat: event.seat,
+          ...(event.face ? { face: event.face } : {}),
+        }),
+      };
     case 'buried':
       return {
         ...view,
-        bones: change(event.bone, { place: 'pile', seat: null, spot: event.spot, height: event.height, up: event.up, ...(event.face ? { face: event.face } : {}) }),
+        bones: change(event.bone, {
+          place: 'pile',
+          seat: null,
+          spot: event.spot,
+          height: event.height,
+          up: event.up,
+          ...(event.face ? { face: event.face } : {}),
+        }),
       };
     case 'time_up':
       return { ...view, phase: 'showing', until: null };
     case 'shown': {
       const faces = new Map(event.bones.map((bone, i) => [bone, event.faces[i] ?? null]));
-      return { ...view, bones: view.bones.map((bone) => (faces.has(bone.bone) ? { ...bone, face: faces.get(bone.bone) ?? bone.face } : bone)) };
+      return {
+        ...view,
+        bones: view.bones.map((bone) =>
+          faces.has(bone.bone) ? { ...bone, face: faces.get(bone.bone) ?? bone.face } : bone,
+        ),
+      };
     }
     case 'scored':
       return {
         ...view,
-        bones: view.bones.map((bone) => (bone.place === 'paws' && bone.seat === event.seat ? { ...bone, place: 'loot', round: event.round } : bone)),
+        bones: view.bones.map((bone) =>
+          bone.place === 'paws' && bone.seat === event.seat ? { ...bone, place: 'loot', round: event.round } : bone,
+        ),
         scores: view.scores.map((score, seat) =>
-          seat === event.seat ? { ...score, total: event.total, rounds: score.rounds.map((one, i) => (i === event.round - 1 ? event.count : one)) as typeof score.rounds } : score,
+          seat === event.seat
+            ? {
+                ...score,
+                total: event.total,
+                rounds: score.rounds.map((one, i) =>
+                  i === event.round - 1 ? event.count : one,
+                ) as typeof score.rounds,
+              }
+            : score,
         ),
       };
     case 'sniffing':
@@ -127,7 +177,18 @@ export function step(view: DogpileView, event: DogpileEvent): DogpileView {
         bones: view.bones.map((bone) => {
           const at = event.bones.indexOf(bone.bone);
           // Whoever followed them has lost track.
-          return at < 0 ? bone : { ...bone, place: 'pile', seat: null, up: false, face: null, seen_by: [], spot: event.spots[at] ?? null, height: event.heights[at] ?? null };
+          return at < 0
+            ? bone
+            : {
+                ...bone,
+                place: 'pile',
+                seat: null,
+                up: false,
+                face: null,
+                seen_by: [],
+                spot: event.spots[at] ?? null,
+                height: event.heights[at] ?? null,
+              };
         }),
       };
     case 'over':

@@ -3,7 +3,11 @@ import { t } from '../i18n/index.svelte';
 import type { DogpileEvent, DogpileFeat } from '../protocol.gen';
 import { faceName } from './face';
 
-const list = (faces: (string | null)[]) => faces.filter((face): face is string => face !== null).map(faceName).join(', ');
+const list = (faces: (string | null)[]) =>
+  faces
+    .filter((face): face is string => face !== null)
+    .map(faceName)
+    .join(', ');
 
 /** A feat and why it counts. */
 export const featText = (feat: DogpileFeat) => t('dogpile-feat', { feat: feat.feat, points: feat.points });
@@ -27,14 +31,25 @@ export function sentence(event: DogpileEvent, names: string[], you: number | nul
     case 'dug':
       return event.seat === you && event.face ? t('dogpile-log-dug', { face: faceName(event.face) }) : null;
     case 'buried':
-      if (event.seat === you) return t('dogpile-log-buried', { face: event.face ? faceName(event.face) : '', side: event.up ? 'up' : 'down' });
-      return event.up && event.face ? t('dogpile-log-laid-open', { name: names[event.seat] ?? '', face: faceName(event.face) }) : null;
+      if (event.seat === you)
+        return t('dogpile-log-buried', {
+          face: event.face ? faceName(event.face) : '',
+          side: event.up ? 'up' : 'down',
+        });
+      return event.up && event.face
+        ? t('dogpile-log-laid-open', { name: names[event.seat] ?? '', face: faceName(event.face) })
+        : null;
     case 'time_up':
       return t('dogpile-log-time-up');
     case 'shown':
-      return event.bones.length > 0 ? t('dogpile-log-shown', { ...who(event.seat), bones: list(event.faces) }) : t('dogpile-log-shown-none', who(event.seat));
+      return event.bones.length > 0
+        ? t('dogpile-log-shown', { ...who(event.seat), bones: list(event.faces) })
+        : t('dogpile-log-shown-none', who(event.seat));
     case 'scored':
-      return [t('dogpile-log-scored', { ...who(event.seat), points: event.count.points, total: event.total }), ...event.count.feats.map(featText)].join(' ');
+      return [
+        t('dogpile-log-scored', { ...who(event.seat), points: event.count.points, total: event.total }),
+        ...event.count.feats.map(featText),
+      ].join(' ');
     case 'sniffing':
       return null;
     case 'sniffed':
@@ -44,7 +59,10 @@ export function sentence(event: DogpileEvent, names: string[], you: number | nul
     case 'declined':
       return t('dogpile-log-declined', who(event.seat));
     case 'placed':
-      return t(event.away ? 'dogpile-log-placed-away' : 'dogpile-log-placed', { ...who(event.seat), count: event.bones.length });
+      return t(event.away ? 'dogpile-log-placed-away' : 'dogpile-log-placed', {
+        ...who(event.seat),
+        count: event.bones.length,
+      });
     case 'returned':
       return null;
     case 'over':

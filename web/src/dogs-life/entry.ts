@@ -17,10 +17,11 @@ export const life: Game = {
   screen: true,
   now: { seats: 4 },
   setup: () => ({}),
-  load: () => import('.').then(async (module) => {
-    await module.prepare();
-    return module.life;
-  }),
+  load: () =>
+    import('.').then(async (module) => {
+      await module.prepare();
+      return module.life;
+    }),
   books: ['dogs-life'],
   learn: () => import('./Tutorial.svelte'),
   rules: () => import('./Rules.svelte'),

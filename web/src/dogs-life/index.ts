@@ -1,16 +1,16 @@
 /** A Dog's Life as the table's frame sees it. */
 import { router } from '../app/router.svelte';
 import { t } from '../i18n/index.svelte';
-import type { GameModule } from '../table/game';
+import { forFrame } from '../table/game';
 import { Stage } from '../table/stage.svelte';
-import type { LifeEvent } from '../protocol.gen';
+import type { LifeEvent, LifeOutcome, LifeView } from '../protocol.gen';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
 import NewOptions from './NewOptions.svelte';
 import { loadScenery } from './scenery.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import SeatFigure from './SeatFigure.svelte';
-import { pictures } from './scene';
+import { pictures, type Scene } from './scene';
 import { placeName, sentence } from './words';
 
 /** Fetches the town: the one of the table whose page this is, or the usual one. */
@@ -19,7 +19,12 @@ export async function prepare(): Promise<void> {
   await loadScenery((page === 'table' || page === 'replay') && table ? table : null);
 }
 
-export const life: GameModule = {
+export const life = forFrame<{
+  View: LifeView;
+  Event: LifeEvent;
+  Outcome: LifeOutcome;
+  Stage: Stage<LifeView, LifeEvent, Scene>;
+}>({
   Board,
   shape: 'field',
   Count,
@@ -27,15 +32,28 @@ export const life: GameModule = {
   Figure: SeatFigure,
   NewOptions,
   stage: () => new Stage(pictures),
-  sentence: (event, names, you) => sentence(event as LifeEvent, names, you),
-  hint: ({ reason, facts }, names) => t('life-hint', { reason, ...facts, place: facts.place === undefined ? '' : placeName(String(facts.place)), name: names[Number(facts.seat)] ?? '' }),
-  turns: (events) => (events as LifeEvent[]).some((event) => event.event === 'turn_began'),
+  sentence,
+  hint: ({ reason, facts }, names) =>
+    t('life-hint', {
+      reason,
+      ...facts,
+      place: facts.place === undefined ? '' : placeName(String(facts.place)),
+      name: names[Number(facts.seat)] ?? '',
+    }),
+  turns: (events) => events.some((event) => event.event === 'turn_began'),
   lobby: () => t('life-lobby'),
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),
-  sound: (event) => SOUNDS[(event as LifeEvent).event] ?? null,
-};
+  sound: (event) => SOUNDS[event.event] ?? null,
+});
 
 /** The house's sounds that fit. */
 const SOUNDS: Partial<Record<LifeEvent['event'], string>> = {
-  stepped: 'moved', searched: 'dug', buried: 'buried', delivered: 'dropped', found: 'filled', van_moved: 'slid', pounded: 'slid', over: 'over',
+  stepped: 'moved',
+  searched: 'dug',
+  buried: 'buried',
+  delivered: 'dropped',
+  found: 'filled',
+  van_moved: 'slid',
+  pounded: 'slid',
+  over: 'over',
 };

@@ -1,6 +1,6 @@
 /** Learning A Dog's Life by playing it, for one bone. */
 import type { LifeEvent, LifeView } from '../protocol.gen';
-import { anything, nothing, type Lesson, type Step } from '../table/lesson';
+import { anything, nothing, forPage, type Step } from '../table/lesson';
 import { life as game } from './entry';
 import { life as module } from './index';
 import { loadScenery, town } from './scenery.svelte';
@@ -11,8 +11,16 @@ const SETUP = { seats: 2, bones: 1, dogs: ['rex', 'fido'], lots: ['L4', 'L1'], y
 const steps: Step<LifeView, LifeEvent>[] = [
   { text: 'life-learn-hello', allow: nothing },
   { text: 'life-learn-sheet', allow: nothing },
-  { text: 'life-learn-walk', allow: (action) => action.startsWith('step'), met: (view) => town.spot(view.dogs[0]?.at)?.bin ?? false },
-  { text: 'life-learn-search', allow: (action) => action.startsWith('step') || action === 'search', until: (event) => event.event === 'found' },
+  {
+    text: 'life-learn-walk',
+    allow: (action) => action.startsWith('step'),
+    met: (view) => town.spot(view.dogs[0]?.at)?.bin ?? false,
+  },
+  {
+    text: 'life-learn-search',
+    allow: (action) => action.startsWith('step') || action === 'search',
+    until: (event) => event.event === 'found',
+  },
   { text: 'life-learn-card', allow: nothing },
   { text: 'life-learn-end', allow: anything, until: (event) => event.event === 'rolled' },
   { text: 'life-learn-van', allow: anything, until: (event) => event.event === 'van_moved' },
@@ -22,7 +30,7 @@ const steps: Step<LifeView, LifeEvent>[] = [
   { text: 'life-learn-bury', allow: anything },
 ];
 
-export const lesson: Lesson = {
+export const lesson = forPage({
   game,
   module,
   book: 'dogs-life-learn',
@@ -32,4 +40,4 @@ export const lesson: Lesson = {
   nose: 'seen',
   steps,
   says: { title: 'life-learn-title', next: 'life-learn-next', done: 'life-learn-done', real: 'life-learn-real' },
-};
+});

@@ -4,12 +4,45 @@ import { act } from './notation';
 import { draw, duration, step } from './scene';
 
 const dog = (more: Partial<LifeDog> = {}): LifeDog => ({
-  dog: 'rex', lot: 'L1', at: 'L1', step: null, points: 7, hunger: 3, bladder: 1, side: 7, bones: 0, papers: [], buried: 0, discard: [], pile: 13, ...more,
+  dog: 'rex',
+  lot: 'L1',
+  at: 'L1',
+  step: null,
+  points: 7,
+  hunger: 3,
+  bladder: 1,
+  side: 7,
+  bones: 0,
+  papers: [],
+  buried: 0,
+  discard: [],
+  pile: 13,
+  ...more,
 });
 const view = (more: Partial<LifeView> = {}): LifeView => ({
-  viewer: 0, text: '', phase: 'act', round: 1, to_move: 0, first: 0, left: 7, begged: [], drawing: null, roll: null, goal: 'bones:4', endless: false,
-  time_up: false, tied: [], van: { at: 'j6', facing: 'e' }, dogs: [dog(), dog({ dog: 'fido', lot: 'L2', at: 'a1' })], searched: [], pee: [], bones: [], supply: 30,
-  papers: [], papers_left: 12, ...more,
+  viewer: 0,
+  text: '',
+  phase: 'act',
+  round: 1,
+  to_move: 0,
+  first: 0,
+  left: 7,
+  begged: [],
+  drawing: null,
+  roll: null,
+  goal: 'bones:4',
+  endless: false,
+  time_up: false,
+  tied: [],
+  van: { at: 'j6', facing: 'e' },
+  dogs: [dog(), dog({ dog: 'fido', lot: 'L2', at: 'a1' })],
+  searched: [],
+  pee: [],
+  bones: [],
+  supply: 30,
+  papers: [],
+  papers_left: 12,
+  ...more,
 });
 const after = (events: LifeEvent[], start = view()) => events.reduce(step, draw(start));
 
@@ -30,12 +63,15 @@ describe('the scene between two views', () => {
   });
 
   test('a fight shows both cards, and the loser is in the pound without its things', () => {
-    const scene = after([
-      { event: 'attacked', seat: 0, target: 1 },
-      { event: 'drew', seat: 0, card: 1, part: 'claws' },
-      { event: 'drew', seat: 1, card: 7, part: 'claws' },
-      { event: 'fought', seat: 0, target: 1, claws: [3, 1], winner: 0 },
-    ], view({ dogs: [dog(), dog({ bones: 2 })] }));
+    const scene = after(
+      [
+        { event: 'attacked', seat: 0, target: 1 },
+        { event: 'drew', seat: 0, card: 1, part: 'claws' },
+        { event: 'drew', seat: 1, card: 7, part: 'claws' },
+        { event: 'fought', seat: 0, target: 1, claws: [3, 1], winner: 0 },
+      ],
+      view({ dogs: [dog(), dog({ bones: 2 })] }),
+    );
     expect(scene.cards.map((card) => card.seat)).toEqual([0, 1]);
     const lost = step(scene, { event: 'pounded', seat: 1, why: 'fight', at: 'a1', bones: 2, papers: [] });
     expect(lost.view.dogs[1]).toMatchObject({ at: null, step: 1, bones: 0 });
@@ -51,14 +87,28 @@ describe('the scene between two views', () => {
   });
 
   test('one marker a lamppost, and the collection leaves the last bin', () => {
-    const scene = after([{ event: 'peed', seat: 1, at: 'e1', over: 0 }], view({ pee: [{ at: 'e1', seat: 0 }, { at: 'k6', seat: 0 }], searched: ['c1', 'g1'] }));
-    expect(scene.view.pee).toEqual([{ at: 'k6', seat: 0 }, { at: 'e1', seat: 1 }]);
+    const scene = after(
+      [{ event: 'peed', seat: 1, at: 'e1', over: 0 }],
+      view({
+        pee: [
+          { at: 'e1', seat: 0 },
+          { at: 'k6', seat: 0 },
+        ],
+        searched: ['c1', 'g1'],
+      }),
+    );
+    expect(scene.view.pee).toEqual([
+      { at: 'k6', seat: 0 },
+      { at: 'e1', seat: 1 },
+    ]);
     expect(step(scene, { event: 'collected', at: 'g1' }).view.searched).toEqual(['g1']);
   });
 
   test('what is told in passing takes no time, a card takes the longest', () => {
     expect(duration({ event: 'turn_began', seat: 0, round: 2 })).toBe(0);
-    expect(duration({ event: 'drew', seat: 0, card: 1, part: 'bin' })).toBeGreaterThan(duration({ event: 'stepped', seat: 0, from: 'a1', to: 'a2' }));
+    expect(duration({ event: 'drew', seat: 0, card: 1, part: 'bin' })).toBeGreaterThan(
+      duration({ event: 'stepped', seat: 0, from: 'a1', to: 'a2' }),
+    );
   });
 });
 

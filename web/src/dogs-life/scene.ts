@@ -42,14 +42,19 @@ export function step(scene: Scene, event: LifeEvent): Scene {
         ...scene,
         view: dog(event.seat, (one) => ({ discard: [...one.discard, event.card], pile: one.pile - 1 })),
         // A fight has two cards; everything else one.
-        cards: [...(event.part === 'claws' ? scene.cards.filter((card) => card.part === 'claws').slice(-1) : []), { seat: event.seat, card: event.card, part: event.part }],
+        cards: [
+          ...(event.part === 'claws' ? scene.cards.filter((card) => card.part === 'claws').slice(-1) : []),
+          { seat: event.seat, card: event.card, part: event.part },
+        ],
       };
     case 'shuffled':
       return { ...scene, view: dog(event.seat, () => ({ discard: [], pile: 13 })) };
     case 'found':
       return {
         ...scene,
-        view: dog(event.seat, (one) => (event.find === 'bone' ? { bones: one.bones + event.gained } : { hunger: one.hunger + event.gained })),
+        view: dog(event.seat, (one) =>
+          event.find === 'bone' ? { bones: one.bones + event.gained } : { hunger: one.hunger + event.gained },
+        ),
       };
     case 'searched':
       return { ...scene, view: { ...view, searched: [...view.searched, event.at] } };

@@ -26,7 +26,11 @@ function show(next: LifeScenery): void {
 
 /** Shows the town of these texts; or tells what is wrong with them, and shows nothing else. */
 export async function showPack(town: string, dogs: string): Promise<{ name: string; problems: PackProblem[] }> {
-  const answer = await fetch('/api/scenery/dogs-life', { method: 'POST', credentials: 'same-origin', body: JSON.stringify({ town, dogs }) });
+  const answer = await fetch('/api/scenery/dogs-life', {
+    method: 'POST',
+    credentials: 'same-origin',
+    body: JSON.stringify({ town, dogs }),
+  });
   if (!answer.ok) throw new Error(answer.status === 413 ? 'the texts are too long' : answer.statusText);
   const told = (await answer.json()) as { scenery: LifeScenery | null; problems: PackProblem[] };
   if (told.scenery) show(told.scenery);
@@ -40,7 +44,9 @@ const MOST_KEPT = 8;
 export function keptPacks(): Pack[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Pack[];
-    return Array.isArray(kept) ? kept.filter((one) => [one?.name, one?.town, one?.dogs].every((text) => typeof text === 'string')) : [];
+    return Array.isArray(kept)
+      ? kept.filter((one) => [one?.name, one?.town, one?.dogs].every((text) => typeof text === 'string'))
+      : [];
   } catch {
     return [];
   }

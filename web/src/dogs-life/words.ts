@@ -6,7 +6,16 @@ import { town } from './scenery.svelte';
 
 /** The colours of the dogs' figures, as on the map. */
 export const COATS: Record<string, string> = {
-  pink: '#f2a0b8', red: '#cf3f36', blue: '#2a74b5', green: '#3c8d4a', yellow: '#f0c23c', brown: '#8a5433', orange: '#e88a2e', purple: '#7a4fa3', white: '#fffaf2', black: '#3a3330',
+  pink: '#f2a0b8',
+  red: '#cf3f36',
+  blue: '#2a74b5',
+  green: '#3c8d4a',
+  yellow: '#f0c23c',
+  brown: '#8a5433',
+  orange: '#e88a2e',
+  purple: '#7a4fa3',
+  white: '#fffaf2',
+  black: '#3a3330',
 };
 
 /** What a place is called: a building's own name, a street case by what stands there. */
@@ -14,7 +23,9 @@ export function placeName(place: string): string {
   const spot = town.spot(place);
   if (!spot) return place;
   if (spot.kind !== 'street') return spot.name;
-  const things = (['bin', 'lamppost', 'fountain'] as const).filter((thing) => spot[thing]).map((kind) => t('life-thing', { kind }));
+  const things = (['bin', 'lamppost', 'fountain'] as const)
+    .filter((thing) => spot[thing])
+    .map((kind) => t('life-thing', { kind }));
   return things.length > 0 ? t('life-street-with', { what: things.join(', '), place }) : t('life-street', { place });
 }
 
@@ -107,7 +118,9 @@ export function sentence(event: LifeEvent, names: string[], you: number | null):
   const things = (bones: number, papers: string[]) => bones + papers.length;
   switch (event.event) {
     case 'dogs':
-      return event.dogs.map((key, seat) => t('life-log-dog', { ...who(seat), what: `${dogName(key)} (${breedName(key)})` })).join(' ');
+      return event.dogs
+        .map((key, seat) => t('life-log-dog', { ...who(seat), what: `${dogName(key)} (${breedName(key)})` }))
+        .join(' ');
     case 'lots':
       return event.lots.map((place, seat) => t('life-log-lot', { ...who(seat), place: placeName(place) })).join(' ');
     case 'youngest':
@@ -125,33 +138,50 @@ export function sentence(event: LifeEvent, names: string[], you: number | null):
     case 'shuffled':
       return t('life-log-shuffled', who(event.seat));
     case 'found':
-      if (event.find === 'bone') return event.gained > 0 ? t('life-log-found-bone', who(event.seat)) : t('life-log-found-no-room', who(event.seat));
-      return event.find === '-' ? t('life-log-found-nothing', who(event.seat)) : t('life-log-found-food', { ...who(event.seat), count: event.gained });
+      if (event.find === 'bone')
+        return event.gained > 0
+          ? t('life-log-found-bone', who(event.seat))
+          : t('life-log-found-no-room', who(event.seat));
+      return event.find === '-'
+        ? t('life-log-found-nothing', who(event.seat))
+        : t('life-log-found-food', { ...who(event.seat), count: event.gained });
     case 'collected':
       return t('life-log-collected');
     case 'put_down':
-      return event.thing === 'bone' ? t('life-log-put-bone', { ...who(event.seat), place: placeName(event.at) }) : t('life-log-put-paper', { ...who(event.seat), place: placeName(event.at) });
+      return event.thing === 'bone'
+        ? t('life-log-put-bone', { ...who(event.seat), place: placeName(event.at) })
+        : t('life-log-put-paper', { ...who(event.seat), place: placeName(event.at) });
     case 'picked_up':
-      return event.thing === 'bone' ? t('life-log-picked-bone', who(event.seat)) : t('life-log-picked-paper', who(event.seat));
+      return event.thing === 'bone'
+        ? t('life-log-picked-bone', who(event.seat))
+        : t('life-log-picked-paper', who(event.seat));
     case 'buried':
       return t('life-log-buried', { ...who(event.seat), count: event.buried });
     case 'drank':
       return t('life-log-drank', who(event.seat));
     case 'peed':
-      return event.over === null ? t('life-log-peed', { ...who(event.seat), place: placeName(event.at) }) : t('life-log-peed-over', { ...who(event.seat), place: placeName(event.at), other: other(event.over) });
+      return event.over === null
+        ? t('life-log-peed', { ...who(event.seat), place: placeName(event.at) })
+        : t('life-log-peed-over', { ...who(event.seat), place: placeName(event.at), other: other(event.over) });
     case 'took':
-      return event.number === null ? t('life-log-took', who(event.seat)) : t('life-log-took-number', { ...who(event.seat), place: placeName(String(event.number)) });
+      return event.number === null
+        ? t('life-log-took', who(event.seat))
+        : t('life-log-took-number', { ...who(event.seat), place: placeName(String(event.number)) });
     case 'delivered':
       return t('life-log-delivered', { ...who(event.seat), place: placeName(String(event.number)) });
     case 'fought': {
       const claws = { one: event.claws[0], two: event.claws[1], other: other(event.target) };
       if (event.winner === null) return t('life-log-fought-tie', { ...who(event.seat), ...claws });
-      return event.winner === event.seat ? t('life-log-fought-won', { ...who(event.seat), ...claws }) : t('life-log-fought-lost', { ...who(event.seat), ...claws });
+      return event.winner === event.seat
+        ? t('life-log-fought-won', { ...who(event.seat), ...claws })
+        : t('life-log-fought-lost', { ...who(event.seat), ...claws });
     }
     case 'pounded':
       return [
         t('life-log-pounded', { ...who(event.seat), kind: event.why }),
-        ...(things(event.bones, event.papers) > 0 ? [t('life-log-left', { count: things(event.bones, event.papers), place: placeName(event.at) })] : []),
+        ...(things(event.bones, event.papers) > 0
+          ? [t('life-log-left', { count: things(event.bones, event.papers), place: placeName(event.at) })]
+          : []),
       ].join(' ');
     case 'actions_ended':
       return null;

@@ -24,9 +24,5 @@ export async function openTable(wanted: CreateTable, sit: number | null, start: 
 /** A game against bots, at once. */
 export function playNow(game: Game): Promise<void> {
   const bots = Array.from({ length: game.now.seats - 1 }, (_, i) => ({ seat: i + 1, bot: game.usualBot }));
-  return openTable(
-    { game: game.id, setup: { seats: game.now.seats, ...game.setup() }, bots },
-    0,
-    true,
-  );
+  return openTable({ game: game.id, setup: { seats: game.now.seats, ...game.setup() }, bots }, 0, true);
 }

@@ -23,7 +23,10 @@ const LOAD: Record<Language, () => Promise<{ default: Texts }>> = {
   pl: () => import('./pl'),
 };
 /** What only some pages say, a book each: a game's own texts, its lesson, its rules. */
-const BOOKS = import.meta.glob<string>(['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,table,edition-*}.ftl'], { query: '?raw', import: 'default' });
+const BOOKS = import.meta.glob<string>(
+  ['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,table,edition-*}.ftl'],
+  { query: '?raw', import: 'default' },
+);
 
 let language = $state<Language>('en');
 let edition = $state<Edition>('english');
@@ -115,9 +118,6 @@ export const words = {
   },
   get edition() {
     return edition;
-  },
-  get ready() {
-    return bundle !== null;
   },
 };
 

@@ -6,7 +6,12 @@ import { assemble, editionFor, need, pick, speak, t, type Language } from './ind
 const ROOT = join(import.meta.dirname, '../../../locales');
 const SOURCE = join(import.meta.dirname, '..');
 const LANGUAGES: Language[] = ['en', 'fr', 'pl'];
-const EDITIONS: [Language, string][] = [['en', 'english'], ['fr', 'french-a'], ['fr', 'french-b'], ['pl', 'polish']];
+const EDITIONS: [Language, string][] = [
+  ['en', 'english'],
+  ['fr', 'french-a'],
+  ['fr', 'french-b'],
+  ['pl', 'polish'],
+];
 
 const files = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.ftl'));
 const read = (language: string, name: string) => readFileSync(join(ROOT, language, name), 'utf8');
@@ -14,7 +19,8 @@ const read = (language: string, name: string) => readFileSync(join(ROOT, languag
 const keys = (text: string) => [...text.matchAll(/^([a-z][\w-]*) *=/gm)].map((found) => found[1]!);
 const terms = (text: string) => [...text.matchAll(/^(-[a-z][\w-]*) *=/gm)].map((found) => found[1]!);
 const common = (language: string) => files(join(ROOT, language)).filter((name) => !name.startsWith('edition-'));
-const all = (language: string, edition: string) => [...common(language), `edition-${edition}.ftl`].map((name) => read(language, name)).join('\n');
+const all = (language: string, edition: string) =>
+  [...common(language), `edition-${edition}.ftl`].map((name) => read(language, name)).join('\n');
 
 const code = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
@@ -26,11 +32,54 @@ function render(language: Language, text: string): string[] {
   const bundle = assemble(language, [text]);
   const broken: string[] = [];
   const args: Record<string, string | number> = {
-    name: 'Ania', names: 'Ania, Bartek', place: 7, hole: 3, from: 12, what: '…', one: '…', two: '…', other: '…', text: 'hi', reason: '…',
-    url: 'x', code: 'ABC', seat: 1, step: 2, last: 9, words: '…', game: 'DIG', minutes: 5, value: 3, bot: 'greedy', theme: 'day', nose: 'seen',
-    clock: 'turn', watch: 'public', kind: 'woof', colour: 'r', you: 'no', count: 2, left: 2,
-    face: '…', rank: 'K', suit: 'h', side: 'up', feat: 'collar', points: 9, total: 30, round: 2, seconds: 5, ms: 23, column: 2, row: 3, bones: '…',
-    hints: 'all', first: 30, second: 20, third: 10, pace: 'calm',
+    name: 'Ania',
+    names: 'Ania, Bartek',
+    place: 7,
+    hole: 3,
+    from: 12,
+    what: '…',
+    one: '…',
+    two: '…',
+    other: '…',
+    text: 'hi',
+    reason: '…',
+    url: 'x',
+    code: 'ABC',
+    seat: 1,
+    step: 2,
+    last: 9,
+    words: '…',
+    game: 'DIG',
+    minutes: 5,
+    value: 3,
+    bot: 'greedy',
+    theme: 'day',
+    nose: 'seen',
+    clock: 'turn',
+    watch: 'public',
+    kind: 'woof',
+    colour: 'r',
+    you: 'no',
+    count: 2,
+    left: 2,
+    face: '…',
+    rank: 'K',
+    suit: 'h',
+    side: 'up',
+    feat: 'collar',
+    points: 9,
+    total: 30,
+    round: 2,
+    seconds: 5,
+    ms: 23,
+    column: 2,
+    row: 3,
+    bones: '…',
+    hints: 'all',
+    first: 30,
+    second: 20,
+    third: 10,
+    pace: 'calm',
   };
   for (const key of keys(text)) {
     const message = bundle.getMessage(key);
@@ -38,7 +87,8 @@ function render(language: Language, text: string): string[] {
     for (const count of [0, 1, 2, 5, 22]) {
       for (const you of ['yes', 'no']) {
         for (const colour of ['g', 'r', 'p', 'y', 'b']) {
-          if (message?.value) bundle.formatPattern(message.value, { ...args, count, left: count, minutes: count, you, colour }, errors);
+          if (message?.value)
+            bundle.formatPattern(message.value, { ...args, count, left: count, minutes: count, you, colour }, errors);
         }
       }
     }
@@ -69,7 +119,9 @@ describe('texts', () => {
 
   test('the code asks for no text that is missing, and no text is unused', () => {
     const wanted = new Set(keys(all('en', 'english')));
-    const asked = new Set([...code.matchAll(/\bt\(\s*'([\w-]+)'/g), ...code.matchAll(/text: '(learn-[a-z]+)'/g)].map((found) => found[1]!));
+    const asked = new Set(
+      [...code.matchAll(/\bt\(\s*'([\w-]+)'/g), ...code.matchAll(/text: '(learn-[a-z]+)'/g)].map((found) => found[1]!),
+    );
     // Both sides of a choice, and texts that other texts are made of.
     for (const [, one, two] of code.matchAll(/\? t\('([\w-]+)'[^:]*\) : t\('([\w-]+)'/g)) asked.add(one!).add(two!);
     for (const [, inside] of all('en', 'english').matchAll(/\{ ([a-z][\w-]*) \}/g)) asked.add(inside!);
@@ -78,10 +130,16 @@ describe('texts', () => {
   });
 
   test('plurals have every form that their language has', () => {
-    const forms: Record<Language, string[]> = { en: ['one', 'other'], fr: ['one', 'other'], pl: ['one', 'few', 'many'] };
+    const forms: Record<Language, string[]> = {
+      en: ['one', 'other'],
+      fr: ['one', 'other'],
+      pl: ['one', 'few', 'many'],
+    };
     for (const language of LANGUAGES) {
       for (const name of common(language)) {
-        for (const [choice] of read(language, name).matchAll(/\$(?:count|minutes|left) ->[^}]*?\[one\][\s\S]*?\n *\}/g)) {
+        for (const [choice] of read(language, name).matchAll(
+          /\$(?:count|minutes|left) ->[^}]*?\[one\][\s\S]*?\n *\}/g,
+        )) {
           if (language === 'pl' && choice.includes('*[other]')) continue;
           for (const form of forms[language]) expect(choice, `${language}/${name}`).toContain(`[${form}]`);
         }
@@ -96,14 +154,25 @@ describe('texts', () => {
     };
     expect(says('fr', 'french-a', 'dig-card-bowl', { colour: 'g', value: 5 })).toBe('la Gamelle verte, qui vaut 5');
     expect(says('fr', 'french-b', 'dig-card-bowl', { colour: 'g', value: 5 })).toBe('l’Écuelle verte, qui vaut 5');
-    expect(says('fr', 'french-b', 'dig-log-dropped', { you: 'no', name: 'Zoé', count: 2, colour: 'b' })).toBe('Zoé mange 2 os bleus.');
-    expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 5, colour: 'r' })).toBe('Ola dostarcza 5 czerwonych kości.');
-    expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 1, colour: 'r' })).toBe('Ola dostarcza czerwoną kość.');
+    expect(says('fr', 'french-b', 'dig-log-dropped', { you: 'no', name: 'Zoé', count: 2, colour: 'b' })).toBe(
+      'Zoé mange 2 os bleus.',
+    );
+    expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 5, colour: 'r' })).toBe(
+      'Ola dostarcza 5 czerwonych kości.',
+    );
+    expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 1, colour: 'r' })).toBe(
+      'Ola dostarcza czerwoną kość.',
+    );
     expect(says('pl', 'polish', 'dig-tally', { count: 3, colour: 'y' })).toBe('3 żółte kości');
   });
 
   test('each language is set as its readers expect', () => {
-    const lines = (language: string) => files(join(ROOT, language)).flatMap((name) => read(language, name).split('\n').map((line) => `${name}: ${line}`));
+    const lines = (language: string) =>
+      files(join(ROOT, language)).flatMap((name) =>
+        read(language, name)
+          .split('\n')
+          .map((line) => `${name}: ${line}`),
+      );
     // A narrow space that does not break before ; : ! ? and inside guillemets.
     for (const line of lines('fr')) expect(line).not.toMatch(/ [;:!?»]|« /);
     for (const language of LANGUAGES) {

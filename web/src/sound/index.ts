@@ -5,7 +5,14 @@ import type { GameModule } from '../table/game';
 let context: AudioContext | null = null;
 
 /** A tone that falls or rises and dies away. */
-function tone(from: number, to: number, length: number, volume: number, kind: OscillatorType = 'sine', delay = 0): void {
+function tone(
+  from: number,
+  to: number,
+  length: number,
+  volume: number,
+  kind: OscillatorType = 'sine',
+  delay = 0,
+): void {
   if (!context) return;
   const begin = context.currentTime + delay;
   const voice = context.createOscillator();

@@ -1,11 +1,12 @@
 /** Plain requests to the server. */
-import type {
-  CreatedTable, CreateTable, Fault, Me, MoveCode, Replay, ServerMessage, TableList,
-} from '../protocol.gen';
+import type { CreatedTable, CreateTable, Fault, Me, MoveCode, Replay, ServerMessage, TableList } from '../protocol.gen';
 
 /** The server said no, and why; or could not be reached (`why` is then `offline`). */
 export class Refused extends Error {
-  constructor(readonly why: Fault['why'] | 'offline', reason: string) {
+  constructor(
+    readonly why: Fault['why'] | 'offline',
+    reason: string,
+  ) {
     super(reason);
   }
 }

@@ -71,11 +71,6 @@ export class Connection {
     this.dial();
   }
 
-  /** How many intents have no answer yet. */
-  get unanswered(): number {
-    return this.waiting.size;
-  }
-
   /** Asks for something; the answer comes also after a lost connection. */
   want(intent: Intent): Promise<Answer> {
     const id = `${this.name}-${++this.count}`;

@@ -3,17 +3,42 @@ import type { ServerMessage, Snapshot } from '../protocol.gen';
 import { hear, nameOf, onTurn, open, recall, timeLeft, type Table } from './table';
 
 const SNAPSHOT: Snapshot = {
-  v: 1, n: 10, table: 'T', code: 'ABC', game: 'dig', setup: {},
+  v: 1,
+  n: 10,
+  table: 'T',
+  code: 'ABC',
+  game: 'dig',
+  setup: {},
   options: { public: false, spectators: 'public', at_zero: 'bot_moves', chat: true, one_screen: false, nose: 'seen' },
-  you: 0, mine: [0], host: true,
-  seats: [{ who: { name: 'Ann' }, bot: null, words: '', muted: false }, { who: null, bot: 'greedy', words: '', muted: false }],
-  started: true, commitment: 'c', turn: { kind: 'seats', seats: [0] }, view: { a: 1 }, legal: ['move 1', 'end'], undo: false,
-  takeback: null, clocks: { left: [60_000, 50_000], running: 0, at: 5_000 }, chat: [], rematch: null, fork: null, now: 5_000,
-  here: [true, false], watching: 0,
+  you: 0,
+  mine: [0],
+  host: true,
+  seats: [
+    { who: { name: 'Ann' }, bot: null, words: '', muted: false },
+    { who: null, bot: 'greedy', words: '', muted: false },
+  ],
+  started: true,
+  commitment: 'c',
+  turn: { kind: 'seats', seats: [0] },
+  view: { a: 1 },
+  legal: ['move 1', 'end'],
+  undo: false,
+  takeback: null,
+  clocks: { left: [60_000, 50_000], running: 0, at: 5_000 },
+  chat: [],
+  rematch: null,
+  fork: null,
+  now: 5_000,
+  here: [true, false],
+  watching: 0,
 };
 const fresh = (change: Partial<Snapshot> = {}) => open({ ...SNAPSHOT, ...change }, 1_000, null);
 const played = (n: number, change: Partial<ServerMessage & { type: 'entry' }> = {}): ServerMessage => ({
-  type: 'entry', n, at: 6_000, turn: { kind: 'seats', seats: [1] }, ...change,
+  type: 'entry',
+  n,
+  at: 6_000,
+  turn: { kind: 'seats', seats: [1] },
+  ...change,
   happened: { kind: 'played', events: [{ event: 'moved' }], view: { a: n }, undo: true },
 });
 
@@ -46,14 +71,27 @@ describe('a table', () => {
 
   test('a game that begins from a position is asked for', () => {
     const lobby = fresh({ started: false, view: null, turn: { kind: 'waiting' }, legal: [] });
-    const begins = (turn: Snapshot['turn']): ServerMessage => ({ type: 'entry', n: 11, at: 0, turn, happened: { kind: 'started' } });
+    const begins = (turn: Snapshot['turn']): ServerMessage => ({
+      type: 'entry',
+      n: 11,
+      at: 0,
+      turn,
+      happened: { kind: 'started' },
+    });
     expect(hear(lobby, begins({ kind: 'seats', seats: [0] }), 0)[1].kind).toBe('gap');
     // Where cards are dealt first, the deal shows it.
     expect(hear(lobby, begins({ kind: 'table' }), 0)[1].kind).toBe('nothing');
   });
 
   test('a takeback shows the view anew', () => {
-    const back: ServerMessage = { type: 'entry', n: 11, at: 0, turn: { kind: 'seats', seats: [0] }, legal: ['end'], happened: { kind: 'taken_back', seat: 0, view: { b: 2 }, undo: false } };
+    const back: ServerMessage = {
+      type: 'entry',
+      n: 11,
+      at: 0,
+      turn: { kind: 'seats', seats: [0] },
+      legal: ['end'],
+      happened: { kind: 'taken_back', seat: 0, view: { b: 2 }, undo: false },
+    };
     const [table, effect] = hear(fresh(), back, 0);
     expect(effect.kind).toBe('fresh');
     expect(table?.view).toEqual({ b: 2 });
@@ -62,7 +100,12 @@ describe('a table', () => {
   });
 
   test('seats, chat, takebacks, rematch and presence', () => {
-    const say = (n: number, happened: (ServerMessage & { type: 'entry' })['happened']): ServerMessage => ({ type: 'entry', n, at: 0, happened });
+    const say = (n: number, happened: (ServerMessage & { type: 'entry' })['happened']): ServerMessage => ({
+      type: 'entry',
+      n,
+      at: 0,
+      happened,
+    });
     let table: Table | null = fresh();
     const now = { who: { name: 'Ben' }, bot: null, words: '', muted: false };
     const messages: ServerMessage[] = [
@@ -82,20 +125,42 @@ describe('a table', () => {
     expect(table?.rematch).toBe('U');
     expect(table?.here).toEqual([true, true]);
     expect(table?.legal).toEqual(['move 1', 'end']);
-    expect(table?.lines.map((line) => line.also?.kind)).toEqual(['seat', 'chat', 'takeback_asked', 'takeback_refused', 'rematch']);
+    expect(table?.lines.map((line) => line.also?.kind)).toEqual([
+      'seat',
+      'chat',
+      'takeback_asked',
+      'takeback_refused',
+      'rematch',
+    ]);
   });
 
   test('a guest who sits down is told so by a snapshot right after the entry', () => {
     const now = { who: { name: 'Ben' }, bot: null, words: '', muted: false };
     const empty = { ...now, who: null };
-    const lobby: Partial<Snapshot> = { started: false, turn: { kind: 'waiting' }, legal: [], seats: [SNAPSHOT.seats[0]!, empty], here: [true, false] };
+    const lobby: Partial<Snapshot> = {
+      started: false,
+      turn: { kind: 'waiting' },
+      legal: [],
+      seats: [SNAPSHOT.seats[0]!, empty],
+      here: [true, false],
+    };
     const guest = fresh({ ...lobby, you: null, mine: [], host: false });
     const entry: ServerMessage = { type: 'entry', n: 11, at: 0, happened: { kind: 'seat', seat: 1, now } };
     const [watched] = hear(guest, entry, 0);
     expect(watched?.you).toBeNull();
     // Nobody sees somebody as away who has just sat down.
     expect(watched?.here).toEqual([true, true]);
-    const own: ServerMessage = { type: 'snapshot', ...SNAPSHOT, ...lobby, n: 11, you: 1, mine: [1], host: false, seats: [SNAPSHOT.seats[0]!, now], here: [true, true] };
+    const own: ServerMessage = {
+      type: 'snapshot',
+      ...SNAPSHOT,
+      ...lobby,
+      n: 11,
+      you: 1,
+      mine: [1],
+      host: false,
+      seats: [SNAPSHOT.seats[0]!, now],
+      here: [true, true],
+    };
     const [seated, effect] = hear(watched, own, 0);
     expect(effect.kind).toBe('fresh');
     expect(seated?.you).toBe(1);
@@ -105,7 +170,11 @@ describe('a table', () => {
 
   test('through other eyes the game is told again, what else happened stays', () => {
     let table: Table | null = fresh();
-    for (const message of [played(11), { type: 'entry', n: 12, at: 7_000, happened: { kind: 'chat', seat: 1, text: 'hello' } } as ServerMessage]) [table] = hear(table, message, 0);
+    for (const message of [
+      played(11),
+      { type: 'entry', n: 12, at: 7_000, happened: { kind: 'chat', seat: 1, text: 'hello' } } as ServerMessage,
+    ])
+      [table] = hear(table, message, 0);
     expect(open({ ...SNAPSHOT, n: 12 }, 0, table).lines).toHaveLength(2);
     expect(open({ ...SNAPSHOT, table: 'U' }, 0, table).lines).toHaveLength(0);
     const others = open({ ...SNAPSHOT, n: 12, you: null, mine: [] }, 0, table);

@@ -99,7 +99,10 @@ export function hear(table: Table | null, message: ServerMessage, now: number): 
       return [table, { kind: 'reaction', seat: message.seat, reaction: message.reaction }];
     case 'pong':
       // Half of the way there and back lies between the server's word and now.
-      return [{ ...table, skew: message.now - now + (message.at > 0 ? (now - message.at) / 2 : 0) }, { kind: 'nothing' }];
+      return [
+        { ...table, skew: message.now - now + (message.at > 0 ? (now - message.at) / 2 : 0) },
+        { kind: 'nothing' },
+      ];
     case 'entry':
       return enter(table, message);
     case 'done':

@@ -76,7 +76,9 @@ function stream(table: string): Wire {
             (answer) => wire.onmessage?.({ data: JSON.stringify(answer) }),
             (error: unknown) => {
               if (error instanceof Refused && error.why !== 'offline' && error.why !== 'internal') {
-                wire.onmessage?.({ data: JSON.stringify({ type: 'refused', id: message.id, why: error.why, reason: error.message }) });
+                wire.onmessage?.({
+                  data: JSON.stringify({ type: 'refused', id: message.id, why: error.why, reason: error.message }),
+                });
               } else lost();
             },
           );

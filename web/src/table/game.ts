@@ -1,29 +1,29 @@
 /** What the table's frame needs of a game. The frame itself knows none. */
-/* eslint-disable @typescript-eslint/no-explicit-any */
 import type { Component } from 'svelte';
-import type { Advice, Options } from '../protocol.gen';
+import type { Advice, Options, ServerMessage } from '../protocol.gen';
+import type { Answer } from '../state/connection';
 
 /** Shows what happens one thing at a time. */
-export interface GameStage {
+export interface GameStage<View = unknown, Event = unknown> {
   /** Whether everything that happened has been shown. */
   readonly still: boolean;
   /** What is seen now; none before anything is. */
-  readonly scene: { view: unknown } | null;
+  readonly scene: { view: View } | null;
   /** How fast it moves: 1 as usual, 0 at once. */
   speed: number;
   /** Everything may be different: show this view. */
-  fresh(view: any): void;
-  /** This happened, and the view is the one after it. */
-  show(events: any[], view: any): void;
+  fresh(view: View | null): void;
+  /** This happened, and the view is the one after it; none while all act at once. */
+  show(events: Event[], view: View | undefined): void;
   /** Something that is told but is no line of the log, as who was faster. */
-  aside?(message: any): void;
+  aside?(message: ServerMessage): void;
   /** Who wants to hear each event when it is shown; gives back how to stop. */
-  listen(who: (event: any) => void): () => void;
+  listen(who: (event: Event) => void): () => void;
   close(): void;
 }
 
 /** What a board is given. */
-export interface BoardProps<Stage extends GameStage = any> {
+export interface BoardProps<Stage = GameStage> {
   stage: Stage;
   names: string[];
   /** The reader's seat; none for who only watches. */
@@ -37,7 +37,7 @@ export interface BoardProps<Stage extends GameStage = any> {
   /** The table's clock less this machine's, in milliseconds; what runs on a clock is shown with it. */
   skew?: number;
   /** Asks for an act; tells whether it was done, and if not, why. */
-  onplay: (action: string) => void | Promise<unknown>;
+  onplay: (action: string) => Promise<Answer>;
   onundo?: () => void;
 }
 
@@ -51,42 +51,73 @@ export interface NewOptionsProps {
   options: Partial<Options>;
 }
 
-export interface GameModule {
+/** How a game's end is counted. */
+export interface CountProps<View = unknown, Outcome = unknown> {
+  outcome: Outcome;
+  view: View | null;
+  names: string[];
+  you: number | null;
+}
+
+/** A seat as a game sees it. */
+export interface SeatProps<View = unknown> {
+  view: View;
+  seat: number;
+}
+
+export interface FigureProps<View = unknown> extends SeatProps<View> {
+  width?: number;
+  mood?: 'calm' | 'happy';
+}
+
+/** The types that a game is made of. */
+export interface Parts {
+  View: unknown;
+  Event: unknown;
+  Outcome: unknown;
+  Stage: GameStage;
+}
+
+/** A game as it is written, typed throughout; without its parts, as the frame sees it. */
+export interface GameModule<P extends Parts = Parts> {
   /**
-   * The table itself; `BoardProps`. On a screen 900 pixels wide it is laid out as `shape` says,
+   * The table itself. On a screen 900 pixels wide it is laid out as `shape` says,
    * below that it fills what the seats leave of the screen.
    */
-  Board: Component<any>;
+  Board: Component<BoardProps<P['Stage']>>;
   /**
    * How a wide screen is shared. `row`: the board's root is `display: contents`, its parts take the
    * areas `ground` (the whole width) and `bar` (below it, beside the log). `field`: the board is one
    * piece over the whole height, the log stands beside it.
    */
   shape: 'row' | 'field';
-  /** The end, counted: props `outcome`, `view`, `names`, `you`. */
-  Count: Component<any>;
+  /** The end, counted. */
+  Count: Component<CountProps<P['View'], P['Outcome']>>;
   /**
-   * What is public of a seat: props `view`, `seat`. Its parts take the areas `detail` and `points` of
+   * What is public of a seat. Its parts take the areas `detail` and `points` of
    * the seat's card; what has the class `spare` is left out where the strip is crowded.
    */
-  SeatDetail: Component<any>;
-  /** A seat's dog as this game draws it, where it is not the seat's own: props `view`, `seat`, `width`, `mood`. */
-  Figure?: Component<any>;
-  /** More choices for a new table; `NewOptionsProps`, of which `setup` and `options` are bound. */
-  NewOptions?: Component<any, any, any>;
-  stage(): GameStage;
+  SeatDetail: Component<SeatProps<P['View']>>;
+  /** A seat's dog as this game draws it, where it is not the seat's own. */
+  Figure?: Component<FigureProps<P['View']>>;
+  /** More choices for a new table. */
+  NewOptions?: Component<NewOptionsProps, object, 'setup' | 'options'>;
+  stage(): P['Stage'];
   /** An event as a sentence; nothing for what goes without saying. */
-  sentence(event: unknown, names: string[], you: number | null): string | null;
+  sentence(event: P['Event'], names: string[], you: number | null): string | null;
   /** What a hint advises and why, as a sentence. */
   hint(advice: Advice, names: string[]): string;
   /** Whether it is still good advice to this seat, where others act all the time; elsewhere it is until anything happens. */
-  holds?(advice: Advice, view: any, you: number): boolean;
+  holds?(advice: Advice, view: P['View'], you: number): boolean;
   /** Whether a new turn begins with these events. */
-  turns(events: unknown[]): boolean;
+  turns(events: P['Event'][]): boolean;
   /** A sentence for those who wait for the game to begin. */
   lobby?(setup: unknown): string;
   /** The act that ends a turn when nothing else is left to do; played by itself for who wishes so. */
   rest?(legal: string[]): string | null;
   /** The name of an event's sound (src/sound); the event's own name where this is left out. */
-  sound?(event: unknown): string | null;
+  sound?(event: P['Event']): string | null;
 }
+
+/** Hands a game to the frame, which passes views and events on without looking at them: here its types end. */
+export const forFrame = <P extends Parts>(module: GameModule<P>): GameModule => module as unknown as GameModule;

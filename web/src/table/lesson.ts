@@ -1,10 +1,9 @@
 /** A lesson, whatever the game: what is said, what may be tried meanwhile, and what leads on. */
-/* eslint-disable @typescript-eslint/no-explicit-any */
 import type { Game } from '../games';
 import type { Options } from '../protocol.gen';
 import type { GameModule } from './game';
 
-export interface Step<View = any, Event = any> {
+export interface Step<View = unknown, Event = unknown> {
   /** Its text's key. */
   text: string;
   /** Which legal actions are offered. */
@@ -17,7 +16,7 @@ export interface Step<View = any, Event = any> {
   turn?: boolean;
 }
 
-export interface Lesson {
+export interface Lesson<View = unknown, Event = unknown> {
   game: Game;
   module: GameModule;
   /** The book that has its texts. */
@@ -28,10 +27,13 @@ export interface Lesson {
   setup: () => Record<string, unknown>;
   bot: string;
   nose: NonNullable<Options['nose']>;
-  steps: Step[];
+  steps: Step<View, Event>[];
   /** The keys of what is said around the steps. */
   says: { title: string; next: string; done: string; real: string };
 }
+
+/** Hands a lesson to its page, which does not look at views and events. */
+export const forPage = <View, Event>(lesson: Lesson<View, Event>): Lesson => lesson as unknown as Lesson;
 
 export const anything = () => true;
 export const nothing = () => false;

@@ -23,7 +23,7 @@ const MOST_BEHIND = 2500;
 /** What would be seen for less than this is not seen at all. */
 const SHORTEST = 16;
 
-export class Stage<View, Event, Scene extends { view: View }> implements GameStage {
+export class Stage<View, Event, Scene extends { view: View }> implements GameStage<View, Event> {
   scene = $state.raw<Scene | null>(null);
   /** What is being shown. */
   now = $state.raw<Event | null>(null);

@@ -3,11 +3,20 @@ import { t } from '../i18n/index.svelte';
 import type { Line } from '../state/table';
 import type { GameModule } from './game';
 
-export function tell(line: Line, module: GameModule, names: string[], you: number | null, muted: ReadonlySet<number> = new Set()): string[] {
-  const said = line.events.map((event) => module.sentence(event, names, you)).filter((text): text is string => text !== null);
+export function tell(
+  line: Line,
+  module: GameModule,
+  names: string[],
+  you: number | null,
+  muted: ReadonlySet<number> = new Set(),
+): string[] {
+  const said = line.events
+    .map((event) => module.sentence(event, names, you))
+    .filter((text): text is string => text !== null);
   const also = line.also;
   if (!also) return said;
-  const who = 'seat' in also ? { name: names[also.seat] ?? '', you: also.seat === you ? 'yes' : 'no' } : { name: '', you: 'no' };
+  const who =
+    'seat' in also ? { name: names[also.seat] ?? '', you: also.seat === you ? 'yes' : 'no' } : { name: '', you: 'no' };
   switch (also.kind) {
     case 'taken_back':
       return [...said, t('log-taken-back', who)];

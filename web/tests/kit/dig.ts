@@ -11,7 +11,8 @@ export const SHORT = 'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/
 /** My dog stands on the bowl of the bone that it holds. */
 export const AT_BOWL = 'dig1 b,gR,Rb,p,g,pY,y,yB,r,gB,Gy 4:Py:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
 /** The whole row, and four dogs on one bowl: as crowded as it gets. */
-export const CROWD = 'dig1 Gr,gR,r,Gp,gP,Gy,b,gY,Gb,g,gB,Rp,rP,Ry,p,rY,Rb,rB,Py,pY,Pb,y,pB,Yb,yB 7:-:-/7:-:-/7:-:-/7:-:- 0.3 - 0';
+export const CROWD =
+  'dig1 Gr,gR,r,Gp,gP,Gy,b,gY,Gb,g,gB,Rp,rP,Ry,p,rY,Rb,rB,Py,pY,Pb,y,pB,Yb,yB 7:-:-/7:-:-/7:-:-/7:-:- 0.3 - 0';
 
 /** A game from a position, bots in all seats but the first. */
 export async function openAt(page: Page, position: string, seats = 2): Promise<void> {
@@ -43,7 +44,8 @@ export function choose({ view, legal, you }: Pick<Garden, 'view' | 'legal' | 'yo
   const wanted = me.hand.map(colour);
   const bowls = places.filter(({ card }) => card.length === 1 && wanted.includes(card));
   const bones = places.filter(({ card }) => card.length === 2);
-  const goals = (me.hand.length > 1 || bones.length === 0) && bowls.length > 0 ? bowls : bones.length > 0 ? bones : bowls;
+  const goals =
+    (me.hand.length > 1 || bones.length === 0) && bowls.length > 0 ? bowls : bones.length > 0 ? bones : bowls;
   const far = (place: number) => Math.min(...goals.map((goal) => Math.abs(goal.place - place)));
   const moves = legal.filter((action) => action.startsWith('move')).map((action) => Number(action.slice(5)));
   const best = moves.sort((a, b) => far(a) - far(b))[0];
@@ -62,7 +64,7 @@ export interface Playing {
 
 /** Plays the page's seats until `stop` says so or the game is over; gives back how many actions. */
 export async function playOn(page: Page, { act = click, stop = () => false }: Playing = {}): Promise<number> {
-  for (let count = 0; ; ) {
+  for (let count = 0; ;) {
     const now = await garden(page);
     if (now.turn.kind === 'over' || stop(now, count)) return count;
     const cover = page.locator('.cover button');
@@ -79,17 +81,23 @@ export async function playOn(page: Page, { act = click, stop = () => false }: Pl
     await act(page, action);
     count += 1;
     // What was done must have arrived before the next choice.
-    await expect.poll(async () => (await garden(page)).n, { message: `${action} is done`, intervals: [25] }).toBeGreaterThan(now.n);
+    await expect
+      .poll(async () => (await garden(page)).n, { message: `${action} is done`, intervals: [25] })
+      .toBeGreaterThan(now.n);
   }
 }
 
 /** What the page itself offers to do now. */
-export const offered = (page: Page) => page.locator('[data-action]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-action')!));
+export const offered = (page: Page) =>
+  page.locator('[data-action]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-action')!));
 
 /** Plays one whole turn by what the page offers, and by that alone. */
-export async function playTurn(page: Page, press: (page: Page, action: string) => Promise<void> = click): Promise<void> {
+export async function playTurn(
+  page: Page,
+  press: (page: Page, action: string) => Promise<void> = click,
+): Promise<void> {
   await expect(page.locator('.bar.on')).toBeVisible({ timeout: 30_000 });
-  for (let walked = 0; ; ) {
+  for (let walked = 0; ;) {
     const all = await offered(page);
     const best = all.find((one) => one.startsWith('drop')) ?? all.find((one) => one === 'dig' || one === 'keep');
     const moves = all.filter((one) => one.startsWith('move'));
@@ -102,6 +110,8 @@ export async function playTurn(page: Page, press: (page: Page, action: string) =
     const before = await page.locator('.bar').innerHTML();
     await press(page, next);
     if (next === 'end') return expect(page.locator('.bar.on')).toBeHidden();
-    await expect.poll(() => page.locator('.bar').innerHTML(), { message: `${next} is done`, intervals: [25] }).not.toBe(before);
+    await expect
+      .poll(() => page.locator('.bar').innerHTML(), { message: `${next} is done`, intervals: [25] })
+      .not.toBe(before);
   }
 }

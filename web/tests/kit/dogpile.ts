@@ -7,7 +7,10 @@ import { begin, end, openSpecial, openTable, sharedLink, sit } from './table';
 export const pile = async (page: Page) => (await snapshot<DogpileView>(page)).view;
 
 /** People at a table of the slowest pace, who have begun: a busy machine is slow. */
-export async function together([host, ...others]: [Page, ...Page[]], { bots = 0, pace = 'usual' }: { bots?: number; pace?: string } = {}): Promise<void> {
+export async function together(
+  [host, ...others]: [Page, ...Page[]],
+  { bots = 0, pace = 'usual' }: { bots?: number; pace?: string } = {},
+): Promise<void> {
   await openTable(host, 'dogpile', {
     seats: 1 + others.length + bots,
     bots,
@@ -49,19 +52,36 @@ async function oneAct(page: Page, random: () => number): Promise<boolean> {
   await pawsUp(page);
   await press(t('dogpile-choose'));
   if (await page.locator('[data-action=decline]').isVisible()) {
-    for (const n of [3, 9, 15]) await page.locator('.bone').nth(n).click({ force: true, ...soon }).catch(() => undefined);
-    await page.locator('[data-action=sniff]').click(soon).catch(() => undefined);
+    for (const n of [3, 9, 15])
+      await page
+        .locator('.bone')
+        .nth(n)
+        .click({ force: true, ...soon })
+        .catch(() => undefined);
+    await page
+      .locator('[data-action=sniff]')
+      .click(soon)
+      .catch(() => undefined);
   }
   await press(t('dogpile-place-easy'));
   if (await page.locator('.ring').isVisible()) {
     const held = page.locator('.held:not(:disabled)');
-    const table = await page.locator('.table').boundingBox(soon).catch(() => null);
+    const table = await page
+      .locator('.table')
+      .boundingBox(soon)
+      .catch(() => null);
     if ((await held.count()) === 3 && table) {
-      await held.first().click(soon).catch(() => undefined);
+      await held
+        .first()
+        .click(soon)
+        .catch(() => undefined);
       await touch(page, table.x + 40 + random() * (table.width - 80), table.y + 40 + random() * (table.height - 80));
     } else {
       const bones = page.locator('.bone');
-      const box = await bones.nth(Math.floor(random() * (await bones.count()))).boundingBox(soon).catch(() => null);
+      const box = await bones
+        .nth(Math.floor(random() * (await bones.count())))
+        .boundingBox(soon)
+        .catch(() => null);
       if (box) await touch(page, box.x + box.width / 2, box.y + box.height / 2);
     }
   }

@@ -9,7 +9,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const PICTURES = new URL('../../artefacts/pictures/', import.meta.url).pathname;
 
 /** Keeps a picture of the page. */
-export const picture = (page: Page, name: string, fullPage = false) => page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage, timeout: 60_000 });
+export const picture = (page: Page, name: string, fullPage = false) =>
+  page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage, timeout: 60_000 });
 
 /** What fades or lands has done so, in the right letters. */
 export const settled = (page: Page) =>
@@ -19,15 +20,28 @@ export const settled = (page: Page) =>
     await frame();
     await frame();
     const ends = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.race([Promise.allSettled(ends.map((one) => one.finished)), new Promise((resolve) => setTimeout(resolve, 3000))]);
+    await Promise.race([
+      Promise.allSettled(ends.map((one) => one.finished)),
+      new Promise((resolve) => setTimeout(resolve, 3000)),
+    ]);
     await frame();
   });
 
 /** Faults that axe finds, in words. */
 export async function axe(page: Page, what: string): Promise<string[]> {
   await page.evaluate(AXE);
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(on: Document, how: object): Promise<AxeResults> } }).axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.map((fault) => `${what}: ${fault.id}, ${fault.help} (${fault.nodes.map((node) => node.target.join(' ')).slice(0, 3).join('; ')})`);
+  const found = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(on: Document, how: object): Promise<AxeResults> } }).axe.run(document, {
+      resultTypes: ['violations'],
+    }),
+  );
+  return found.violations.map(
+    (fault) =>
+      `${what}: ${fault.id}, ${fault.help} (${fault.nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join('; ')})`,
+  );
 }
 
 /** What scrolls sideways, is cut off by the edge, or is too small to touch. */
@@ -41,7 +55,8 @@ export const crooked = (page: Page, what: string) =>
       const style = getComputedStyle(one);
       if (box.width === 0 || style.visibility === 'hidden' || one.closest('[aria-hidden=true], .hidden')) continue;
       const text = one.textContent.trim();
-      if (box.left < -1 || box.right > window.innerWidth + 1) faults.push(`${what}: ${text || one.className} is cut off`);
+      if (box.left < -1 || box.right > window.innerWidth + 1)
+        faults.push(`${what}: ${text || one.className} is cut off`);
       if (one.matches('.button:not(.place)') && box.height < 36) faults.push(`${what}: ${text} is ${box.height} high`);
     }
     return faults;

@@ -70,7 +70,10 @@ export const tableOf = (page: Page) => new URL(page.url()).pathname.split('/')[2
 /** The table as the server tells it to the page's player: what a test compares the page with. */
 export type Seen<View> = Omit<Snapshot, 'view'> & { view: View };
 export const snapshot = <View>(page: Page): Promise<Seen<View>> =>
-  page.evaluate((table) => fetch(`/api/tables/${table}`).then((answer) => answer.json() as Promise<Seen<View>>), tableOf(page));
+  page.evaluate(
+    (table) => fetch(`/api/tables/${table}`).then((answer) => answer.json() as Promise<Seen<View>>),
+    tableOf(page),
+  );
 
 /** The middle of what is shown, or a part of its height. */
 export async function middle(locator: Locator, down = 0.5): Promise<{ x: number; y: number }> {
@@ -81,15 +84,18 @@ export async function middle(locator: Locator, down = 0.5): Promise<{ x: number;
 /** Pulls with a finger, as a phone's screen reports it. */
 export async function finger(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const touch = await page.context().newCDPSession(page);
-  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
   await tell('touchStart', [from]);
-  for (let i = 1; i <= 8; i++) await tell('touchMove', [{ x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 }]);
+  for (let i = 1; i <= 8; i++)
+    await tell('touchMove', [{ x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 }]);
   await tell('touchEnd', []);
   await touch.detach();
 }
 
 /** Touches a spot as this device does. */
-export const touch = (page: Page, x: number, y: number) => (page.viewportSize()!.width < 500 ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+export const touch = (page: Page, x: number, y: number) =>
+  page.viewportSize()!.width < 500 ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
 
 /** The same numbers at every run. */
 export function dice(seed: number): () => number {

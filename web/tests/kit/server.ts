@@ -15,7 +15,11 @@ export interface Server {
 
 /** The program under test: the one named in KENNEL_BIN, or what cargo built. */
 function program(): string {
-  const found = [process.env['KENNEL_BIN'], join(ROOT, 'target/debug/kennel'), join(ROOT, 'target/release/kennel')].find((path) => path && existsSync(path));
+  const found = [
+    process.env['KENNEL_BIN'],
+    join(ROOT, 'target/debug/kennel'),
+    join(ROOT, 'target/release/kennel'),
+  ].find((path) => path && existsSync(path));
   if (!found) throw new Error('no kennel to test: run `cargo build -p kennel` first, or name one in KENNEL_BIN');
   return found;
 }
@@ -26,7 +30,12 @@ const SETTINGS = { bot_pause_ms: 20, tables_per_guest: 500, requests_per_second:
 export async function serve(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'kennel-web-'));
   const config = join(folder, 'kennel.toml');
-  writeFileSync(config, Object.entries(SETTINGS).map(([key, value]) => `${key} = ${value}\n`).join(''));
+  writeFileSync(
+    config,
+    Object.entries(SETTINGS)
+      .map(([key, value]) => `${key} = ${value}\n`)
+      .join(''),
+  );
   let { child, port } = await start(folder, config, 0);
   return {
     url: `http://localhost:${port}`,
@@ -53,12 +62,17 @@ const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once
 function start(folder: string, config: string, wanted: number): Promise<{ child: ChildProcess; port: number }> {
   return new Promise((resolve, reject) => {
     const database = `sqlite:${join(folder, 'kennel.db')}`;
-    const child = spawn(program(), ['serve', '--listen', `127.0.0.1:${wanted}`, '--config', config, '--database', database], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      program(),
+      ['serve', '--listen', `127.0.0.1:${wanted}`, '--config', config, '--database', database],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     let told = '';
     const hear = (data: Buffer) => {
       told += data.toString();
       const port = /http:\/\/localhost:(\d+)/.exec(told)?.[1];
-      if (told.includes('was not built')) reject(new Error('the web client is not built: run `npm run build` in web/ first'));
+      if (told.includes('was not built'))
+        reject(new Error('the web client is not built: run `npm run build` in web/ first'));
       else if (port !== undefined) resolve({ child, port: Number(port) });
     };
     child.stdout.on('data', hear);

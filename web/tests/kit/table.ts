@@ -7,11 +7,21 @@ import { t } from './words';
 export type GameId = 'dig' | 'dogpile' | 'dogs-life';
 
 /** A table that its host opens from the start page, by the form; the host has the first seat. */
-export async function openTable(host: Page, game: GameId, { seats = 2, bots = 0, more }: { seats?: number; bots?: number; more?: (form: Locator) => Promise<unknown> } = {}): Promise<void> {
+export async function openTable(
+  host: Page,
+  game: GameId,
+  { seats = 2, bots = 0, more }: { seats?: number; bots?: number; more?: (form: Locator) => Promise<unknown> } = {},
+): Promise<void> {
   await host.goto('/');
-  await host.locator(`[data-game=${game}]`).getByRole('link', { name: t('house-friends') }).click();
+  await host
+    .locator(`[data-game=${game}]`)
+    .getByRole('link', { name: t('house-friends') })
+    .click();
   const form = host.locator('form.panel');
-  await form.locator('.choice').filter({ hasText: String(seats) }).click();
+  await form
+    .locator('.choice')
+    .filter({ hasText: String(seats) })
+    .click();
   if (bots > 0) await form.getByLabel(t('new-bots')).selectOption(String(bots));
   if (more) {
     await form.getByText(t('new-more')).click();
@@ -25,7 +35,13 @@ export async function openTable(host: Page, game: GameId, { seats = 2, bots = 0,
 export async function openSpecial(host: Page, wanted: CreateTable, others: Page[] = []): Promise<void> {
   await host.goto('/');
   await expect(host.locator('.name')).toBeVisible();
-  const made = await host.evaluate((wanted) => fetch('/api/tables', { method: 'POST', body: JSON.stringify(wanted) }).then((answer) => answer.json() as Promise<CreatedTable>), wanted);
+  const made = await host.evaluate(
+    (wanted) =>
+      fetch('/api/tables', { method: 'POST', body: JSON.stringify(wanted) }).then(
+        (answer) => answer.json() as Promise<CreatedTable>,
+      ),
+    wanted,
+  );
   for (const page of [host, ...others]) await sit(page, `/table/${made.table}`);
   await begin(host);
 }
@@ -44,12 +60,16 @@ export const seatOf = (page: Page, seat: number) => page.locator('.lobby .seats 
 /** Opens a link and takes the first seat that is free; the page knows at once whose seat that is. */
 export async function sit(page: Page, link: string): Promise<void> {
   if (!page.url().endsWith(link)) await page.goto(link);
-  await page.getByRole('button', { name: t('lobby-sit') }).first().click();
+  await page
+    .getByRole('button', { name: t('lobby-sit') })
+    .first()
+    .click();
   await expect(seated(page)).toBeVisible();
 }
 
 /** The seat that the page says is its player's. */
-export const seated = (page: Page) => page.locator('.lobby li', { has: page.getByRole('button', { name: t('lobby-stand') }) });
+export const seated = (page: Page) =>
+  page.locator('.lobby li', { has: page.getByRole('button', { name: t('lobby-stand') }) });
 
 /** Takes another name, wherever the page offers that. */
 export async function rename(page: Page, name: string): Promise<void> {
@@ -78,5 +98,8 @@ export async function rematch(first: Page, others: Page[]): Promise<void> {
   const played = tableOf(first);
   await first.getByRole('button', { name: t('end-rematch') }).click();
   for (const page of others) await page.getByRole('link', { name: t('end-join-rematch') }).click();
-  await until('all at the next table', () => tableOf(first) !== played && others.every((page) => tableOf(page) === tableOf(first)));
+  await until(
+    'all at the next table',
+    () => tableOf(first) !== played && others.every((page) => tableOf(page) === tableOf(first)),
+  );
 }

@@ -5,13 +5,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 function open(language: string): FluentBundle {
   const folder = new URL(`../../../locales/${language}/`, import.meta.url);
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const file of readdirSync(folder)) bundle.addResource(new FluentResource(readFileSync(new URL(file, folder), 'utf8')), { allowOverrides: true });
+  for (const file of readdirSync(folder))
+    bundle.addResource(new FluentResource(readFileSync(new URL(file, folder), 'utf8')), { allowOverrides: true });
   return bundle;
 }
 
 const bundles = { en: open('en'), fr: open('fr'), pl: open('pl') };
 
-export function t(key: string, args: Record<string, FluentVariable> = {}, language: keyof typeof bundles = 'en'): string {
+export function t(
+  key: string,
+  args: Record<string, FluentVariable> = {},
+  language: keyof typeof bundles = 'en',
+): string {
   const bundle = bundles[language];
   const value = bundle.getMessage(key)?.value;
   if (!value) throw new Error(`there is no text ${key} in ${language}`);
@@ -19,4 +24,5 @@ export function t(key: string, args: Record<string, FluentVariable> = {}, langua
 }
 
 /** A text as a part of others, whatever stands in it. */
-export const part = (key: string, args?: Record<string, FluentVariable>) => new RegExp(t(key, args).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export const part = (key: string, args?: Record<string, FluentVariable>) =>
+  new RegExp(t(key, args).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
