@@ -1,10 +1,10 @@
 //! Bins, restaurants, fountains, lampposts, and things (LIFE-11 to LIFE-18).
 
 use crate::board::{Board, Draw, NOWHERE, Phase};
-use crate::event::{Event, Fact, Thing};
+use crate::event::{Fact, Thing};
 use crate::pack::{Case, MARKERS};
 use crate::{BLADDER, Illegal, Paper};
-use tabletop::{Seat, Story};
+use tabletop::{Seat, Secret, Story};
 
 impl Board {
     pub(crate) fn check_search(&self, case: Case) -> Result<u8, Illegal> {
@@ -31,10 +31,10 @@ impl Board {
         let Some(case) = self.case_of(seat) else { return };
         let Some(bin) = self.town().bin(case) else { return };
         self.searched |= 1 << bin;
-        story.add(|| Fact::open(Event::Searched { seat, at: self.place(case) }));
+        story.add(|| Fact::Searched { seat, at: self.place(case) });
         if self.searched.count_ones() as usize == MARKERS {
             self.searched = 1 << bin;
-            story.add(|| Fact::open(Event::Collected { at: self.place(case) }));
+            story.add(|| Fact::Collected { at: self.place(case) });
         }
     }
 
@@ -69,7 +69,7 @@ impl Board {
         self.bones[case.index()] += 1;
         self.left -= 1;
         let thing = Thing::Bone;
-        story.add(|| Fact::open(Event::PutDown { seat, thing, at: self.place(case) }));
+        story.add(|| Fact::PutDown { seat, thing, at: self.place(case) });
         Ok(())
     }
 
@@ -91,7 +91,7 @@ impl Board {
         self.lying[paper.index()] = case.index() as u8;
         self.left -= 1;
         let thing = Thing::Paper(paper);
-        story.add(|| Fact::open(Event::PutDown { seat, thing, at: self.place(case) }));
+        story.add(|| Fact::PutDown { seat, thing, at: self.place(case) });
         Ok(())
     }
 
@@ -112,7 +112,7 @@ impl Board {
         self.dogs[seat].bones += 1;
         self.left -= 1;
         let at = self.place(case);
-        story.add(|| Fact::open(Event::PickedUp { seat, thing: Thing::Bone, at, number: None }));
+        story.add(|| Fact::PickedUp { seat, thing: Thing::Bone, at, number: None });
         Ok(())
     }
 
@@ -135,9 +135,9 @@ impl Board {
         self.dogs[seat].papers |= paper.bit();
         self.known[paper.index()] |= 1 << seat.index();
         self.left -= 1;
-        let (thing, at, known) = (Thing::Paper(paper), self.place(case), self.known[paper.index()]);
-        story
-            .add(|| Fact::secret(Event::PickedUp { seat, thing, at, number: Some(number) }, known));
+        let number = Some(Secret::new(number, self.knowers(paper)));
+        let (thing, at) = (Thing::Paper(paper), self.place(case));
+        story.add(|| Fact::PickedUp { seat, thing, at, number });
         Ok(())
     }
 
@@ -152,7 +152,7 @@ impl Board {
         stray.buried += 1;
         let buried = stray.buried;
         self.left -= 1;
-        story.add(|| Fact::open(Event::Buried { seat, buried }));
+        story.add(|| Fact::Buried { seat, buried });
         self.check_buried(seat, story);
         Ok(())
     }
@@ -174,7 +174,7 @@ impl Board {
         stray.bladder += drunk;
         let bladder = stray.bladder;
         self.left -= 1;
-        story.add(|| Fact::open(Event::Drank { seat, bladder }));
+        story.add(|| Fact::Drank { seat, bladder });
         Ok(())
     }
 
@@ -205,7 +205,7 @@ impl Board {
         self.pee[usize::from(lamppost)] = seat.index() as u8;
         self.dogs[seat].bladder -= 1;
         self.left -= 1;
-        story.add(|| Fact::open(Event::Peed { seat, at: self.place(case), over }));
+        story.add(|| Fact::Peed { seat, at: self.place(case), over });
         Ok(())
     }
 }

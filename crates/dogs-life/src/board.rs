@@ -7,7 +7,7 @@ use crate::{
 };
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-use tabletop::{BySeat, Seat, SeatSet};
+use tabletop::{BySeat, Seat, SeatSet, ViewerSet};
 
 /// Where a dog is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -301,6 +301,17 @@ impl Board {
     pub fn lies(&self, paper: Paper) -> Option<Case> {
         let case = self.lying[paper.index()];
         (case != NOWHERE).then(|| Case::new(usize::from(case)))
+    }
+
+    /// Who knows this newspaper's number.
+    pub(crate) fn knowers(&self, paper: Paper) -> ViewerSet {
+        let known = self.known[paper.index()];
+        let mut knowers = ViewerSet::NOBODY;
+        Seat::ALL
+            .into_iter()
+            .filter(|seat| known >> seat.index() & 1 == 1)
+            .for_each(|seat| knowers.insert(seat));
+        knowers
     }
 
     /// Whose pee is at the lamppost on this case.

@@ -1,7 +1,7 @@
 //! Cards, and what they bring (LIFE-11, LIFE-16, LIFE-21, LIFE-24, LIFE-33).
 
 use crate::board::{Board, Draw, Phase};
-use crate::event::{Event, Fact, Part};
+use crate::event::{Fact, Part};
 use crate::pack::{CARDS, Find};
 use crate::{FED, Illegal};
 use tabletop::{Seat, SeatSet, Story};
@@ -17,7 +17,7 @@ impl Board {
         let Some(number) = card else {
             // All thirteen are a pile again, and the draw is made again.
             self.dogs[seat].discard = 0;
-            story.add(|| Fact::open(Event::Shuffled { seat }));
+            story.add(|| Fact::Shuffled { seat });
             return Ok(());
         };
         let bit = 1u16 << (number - 1);
@@ -33,7 +33,7 @@ impl Board {
             Draw::Escape(_) => Part::Van,
             Draw::Leave(_) => Part::Pound,
         };
-        story.add(|| Fact::open(Event::Drew { seat, card: number, part }));
+        story.add(|| Fact::Drew { seat, card: number, part });
         let card = self.dog(seat).cards[usize::from(number) - 1];
         match draw {
             Draw::Search => {
@@ -71,6 +71,6 @@ impl Board {
             Find::Bone => 0,
         };
         self.phase = Phase::Act;
-        story.add(|| Fact::open(Event::Found { seat, find, gained }));
+        story.add(|| Fact::Found { seat, find, gained });
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Illegal;
 use crate::board::{Board, Draw, Phase, Where};
-use crate::event::{Event, Fact, Why};
+use crate::event::{Fact, Why};
 use crate::pack::Case;
 use tabletop::{Seat, Story};
 
@@ -39,7 +39,7 @@ impl Board {
         let case = self.ready(seat)?;
         self.check_attack(seat, case, target)?;
         self.spend(Draw::Strike(target));
-        story.add(|| Fact::open(Event::Attacked { seat, target }));
+        story.add(|| Fact::Attacked { seat, target });
         Ok(())
     }
 
@@ -51,7 +51,7 @@ impl Board {
             std::cmp::Ordering::Equal => None,
             std::cmp::Ordering::Less => Some(target),
         };
-        story.add(|| Fact::open(Event::Fought { seat, target, claws, winner }));
+        story.add(|| Fact::Fought { seat, target, claws, winner });
         self.phase = Phase::Act;
         if winner == Some(seat) {
             self.impound(target, Why::Fight, story);

@@ -1,8 +1,8 @@
 //! A game of A Dog's Life on the contract.
 
 use crate::action::{Each, Key};
-use crate::board::{Board, Phase, Where};
-use crate::event::{Event, Fact};
+use crate::board::{Board, Phase};
+use crate::event::Fact;
 use crate::pack::{CARDS, Case, DOGS};
 use crate::papers::{Numbers, in_pile};
 use crate::{
@@ -106,12 +106,12 @@ impl Life {
 impl Board {
     fn dogs_drawn(&self) -> Fact {
         let dogs = self.dogs.seats().map(|seat| self.dog(seat).key.clone()).collect();
-        Fact::open(Event::Dogs { dogs })
+        Fact::Dogs { dogs }
     }
 
     fn lots_drawn(&self) -> Fact {
         let lot = |seat| self.place(Case::lot(self.dogs[seat].lot));
-        Fact::open(Event::Lots { lots: self.dogs.seats().map(lot).collect() })
+        Fact::Lots { lots: self.dogs.seats().map(lot).collect() }
     }
 }
 
@@ -135,7 +135,7 @@ impl Game for Life {
     type TableAction = TableAction;
     type View = View;
     type Fact = Fact;
-    type Event = Event;
+    type Event = crate::Event;
     type Outcome = Outcome;
     type Illegal = Illegal;
 
@@ -228,7 +228,7 @@ impl Game for Life {
                 if !self.board.dogs.has(seat) {
                     return Err(Illegal::NoSuchSeat(seat));
                 }
-                story.add(|| Fact::open(Event::Youngest { seat }));
+                story.add(|| Fact::Youngest { seat });
                 self.board.begin(seat, story);
                 Ok(())
             }
@@ -352,8 +352,8 @@ impl Life {
         (known && number > 0).then_some(number)
     }
 
-    /// Whether a dog is on the ladder.
-    pub fn in_pound(&self, seat: Seat) -> bool {
-        matches!(self.board.dogs[seat].at, Where::Ladder(_))
+    /// The number of a newspaper that is out.
+    pub(crate) fn true_number(&self, paper: Paper) -> Option<u8> {
+        Some(self.numbers[paper.index()]).filter(|number| *number > 0)
     }
 }

@@ -60,7 +60,7 @@ mod view;
 
 pub use action::{Action, Paper, TableAction};
 pub use board::{Board, Draw, Phase, Stray, Where};
-pub use event::{Event, Fact, Part, Thing, Why};
+pub use event::{Event, Fact, Happening, Part, Thing, Why};
 pub use game::Life;
 #[cfg(feature = "serde")]
 pub use help::Help;

@@ -1,10 +1,10 @@
 //! Newspapers (LIFE-14, LIFE-20, LIFE-21, LIFE-34).
 
 use crate::board::{Board, Draw, NOWHERE, Phase};
-use crate::event::{Event, Fact};
+use crate::event::Fact;
 use crate::pack::{Case, Kind};
 use crate::{Illegal, PAPERS, Paper};
-use tabletop::{Seat, Story};
+use tabletop::{Seat, Secret, Story};
 
 /// The numbers of the newspapers that are out; 0 for those that are not.
 pub(crate) type Numbers = [u8; PAPERS];
@@ -59,8 +59,8 @@ impl Board {
         self.not[index] = 0;
         self.dogs[seat].papers |= paper.bit();
         self.phase = Phase::Act;
-        let known = self.known[index];
-        story.add(|| Fact::secret(Event::Took { seat, paper, number: Some(number) }, known));
+        let number = Secret::new(number, self.knowers(paper));
+        story.add(|| Fact::Took { seat, paper, number });
         Ok(())
     }
 
@@ -91,7 +91,7 @@ impl Board {
             self.not[other.index()] |= 1 << number;
         }
         self.spend(Draw::Deliver);
-        story.add(|| Fact::open(Event::Delivered { seat, paper, number }));
+        story.add(|| Fact::Delivered { seat, paper, number });
         Ok(())
     }
 }

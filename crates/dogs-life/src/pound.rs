@@ -1,7 +1,7 @@
 //! The pound (LIFE-6, LIFE-22, LIFE-26, LIFE-27, LIFE-29, LIFE-30).
 
 use crate::board::{Board, Draw, Phase, Where};
-use crate::event::{Event, Fact, Why};
+use crate::event::{Fact, Why};
 use crate::pack::Case;
 use tabletop::{Seat, Story};
 
@@ -23,7 +23,7 @@ impl Board {
         }
         story.add(|| {
             let at = self.place(case);
-            Fact::open(Event::Pounded { seat, why, at, bones, papers: papers.collect() })
+            Fact::Pounded { seat, why, at, bones, papers: papers.collect() }
         });
     }
 
@@ -45,7 +45,7 @@ impl Board {
         if let Where::Ladder(step) = &mut self.dogs[seat].at {
             *step += 1;
             let step = *step;
-            story.add(|| Fact::open(Event::Stayed { seat, step }));
+            story.add(|| Fact::Stayed { seat, step });
         }
         self.end_turn(story);
     }
@@ -54,7 +54,7 @@ impl Board {
     pub(crate) fn free(&mut self, seat: Seat, story: &mut impl Story<Fact>) {
         self.dogs[seat].at = Where::Town(Case::POUND);
         self.dogs[seat].hunger = REASONABLY_FED;
-        story.add(|| Fact::open(Event::Freed { seat }));
+        story.add(|| Fact::Freed { seat });
         self.act(seat);
     }
 }

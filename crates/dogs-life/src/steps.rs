@@ -1,7 +1,7 @@
 //! Walking (LIFE-8 to LIFE-10, LIFE-19).
 
 use crate::board::{Board, Where};
-use crate::event::{Event, Fact};
+use crate::event::Fact;
 use crate::pack::{Case, Kind};
 use crate::{Illegal, Place};
 use tabletop::{Seat, Story};
@@ -64,10 +64,10 @@ impl Board {
         self.check_step(seat, to)?;
         self.left -= 1;
         self.dogs[seat].at = Where::Town(to);
-        story.add(|| Fact::open(Event::Stepped { seat, from: self.place(from), to: place }));
+        story.add(|| Fact::Stepped { seat, from: self.place(from), to: place });
         if let Some(of) = self.pee_on(to).filter(|owner| *owner != seat) {
             // Over an occupied case with pee nobody comes, so the dog may stay here (LIFE-19).
-            story.add(|| Fact::open(Event::Sniffed { seat, at: place, of }));
+            story.add(|| Fact::Sniffed { seat, at: place, of });
             self.await_van();
         }
         Ok(())

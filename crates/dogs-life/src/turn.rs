@@ -1,7 +1,7 @@
 //! Turns, rounds, hunger, and the end (LIFE-4 to LIFE-7, LIFE-31, LIFE-32, LIFE-35).
 
 use crate::board::{Board, Draw, Phase, Where};
-use crate::event::{Event, Fact, Why};
+use crate::event::{Fact, Why};
 use crate::pack::Case;
 use crate::setup::Goal;
 use crate::{Ending, FED, Illegal, ROUNDS, SEATS};
@@ -28,7 +28,7 @@ impl Board {
     pub(crate) fn begin_turn(&mut self, story: &mut impl Story<Fact>) {
         loop {
             let (seat, round) = (self.to_move, self.round);
-            story.add(|| Fact::open(Event::TurnBegan { seat, round }));
+            story.add(|| Fact::TurnBegan { seat, round });
             match self.dogs[seat].at {
                 Where::Ladder(LAST_STEP) => {
                     self.free(seat, story);
@@ -41,7 +41,7 @@ impl Board {
                 Where::Town(_) if self.dogs[seat].hunger > 0 => {
                     self.dogs[seat].hunger -= 1;
                     let hunger = self.dogs[seat].hunger;
-                    story.add(|| Fact::open(Event::Hungrier { seat, hunger }));
+                    story.add(|| Fact::Hungrier { seat, hunger });
                     self.act(seat);
                     return;
                 }
@@ -97,7 +97,7 @@ impl Board {
                 return true;
             }
             self.tied = leaders;
-            story.add(|| Fact::open(Event::Tied { seats: leaders.iter().collect() }));
+            story.add(|| Fact::Tied { seats: leaders.iter().collect() });
         }
         if self.round >= ROUNDS && !self.agreed.endless {
             let winners = if self.tied.is_empty() { self.leaders() } else { self.tied };
@@ -125,7 +125,7 @@ impl Board {
         self.winners = winners;
         (self.left, self.begged) = (0, 0);
         if let Some(outcome) = self.outcome() {
-            story.add(|| Fact::open(Event::Over { outcome }));
+            story.add(|| Fact::Over { outcome });
         }
     }
 
@@ -140,7 +140,7 @@ impl Board {
             return Err(Illegal::MustStepOn);
         }
         let unused = self.left;
-        story.add(|| Fact::open(Event::ActionsEnded { seat, unused }));
+        story.add(|| Fact::ActionsEnded { seat, unused });
         self.await_van();
         Ok(())
     }
@@ -159,7 +159,7 @@ impl Board {
             return Err(Illegal::NoClock);
         }
         self.time_up = true;
-        story.add(|| Fact::open(Event::TimeUp));
+        story.add(|| Fact::TimeUp);
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! The dog-catcher's van (LIFE-25 to LIFE-28).
 
 use crate::board::{Board, Draw, Phase, Where};
-use crate::event::{Event, Fact, Why};
+use crate::event::{Fact, Why};
 use crate::pack::Case;
 use crate::{Illegal, Place, Way};
 use tabletop::{Seat, SeatSet, Story};
@@ -11,7 +11,7 @@ impl Board {
     pub(crate) fn roll(&mut self, roll: u8, story: &mut impl Story<Fact>) {
         let seat = self.to_move;
         self.phase = Phase::Van(roll);
-        story.add(|| Fact::open(Event::Rolled { seat, roll }));
+        story.add(|| Fact::Rolled { seat, roll });
     }
 
     /// The player drives the van.
@@ -33,7 +33,7 @@ impl Board {
             let routes = self.town().routes(from, roll, (to, facing));
             let route = routes.first().into_iter().flatten().map(|&case| self.place(case));
             let from = self.place(from.0);
-            Fact::open(Event::VanMoved { seat, from, to: place, facing, route: route.collect() })
+            Fact::VanMoved { seat, from, to: place, facing, route: route.collect() }
         });
         self.stop(story);
         Ok(())
@@ -77,7 +77,7 @@ impl Board {
         story: &mut impl Story<Fact>,
     ) {
         if escapes {
-            story.add(|| Fact::open(Event::Escaped { seat }));
+            story.add(|| Fact::Escaped { seat });
         } else {
             self.impound(seat, Why::Caught, story);
         }

@@ -187,7 +187,12 @@ fn sentence(event: &Event, board: &Board, names: &Names) -> Option<String> {
             format!("{} puts down {} on {}.", name(seat), thing_name(*thing, None), place(at))
         }
         Event::PickedUp { seat, thing, at, number } => {
-            format!("{} picks up {} on {}.", name(seat), thing_name(*thing, *number), place(at))
+            format!(
+                "{} picks up {} on {}.",
+                name(seat),
+                thing_name(*thing, number.flatten()),
+                place(at)
+            )
         }
         Event::Buried { seat, buried } => format!("{} buries a bone: {buried}.", name(seat)),
         Event::Drank { seat, .. } => format!("{} drinks.", name(seat)),
@@ -300,7 +305,7 @@ pub(crate) fn replay(
         if let Some(last) = turns.last_mut() {
             last.to = index + 1;
         }
-        if facts.iter().any(|fact| matches!(fact.whole(), Event::TurnBegan { .. })) {
+        if facts.iter().any(|fact| matches!(fact, Fact::TurnBegan { .. })) {
             turns.push(Stretch { from: index + 1, to: index + 1 });
         }
         facts_by_entry.push(facts);
@@ -311,7 +316,7 @@ pub(crate) fn replay(
         for index in stretch.from..stretch.to {
             for fact in &facts_by_entry[index] {
                 let event = match eyes {
-                    Eyes::All => Some(fact.whole().clone()),
+                    Eyes::All => Some(fact.open(&states[index + 1])),
                     Eyes::Of(viewer) => fact.tell(viewer),
                 };
                 let Some(event) = event else { continue };

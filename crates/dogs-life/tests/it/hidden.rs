@@ -1,9 +1,9 @@
 //! What is hidden, and what follows from what was seen.
 
 use crate::support::{options, play, position, refused, seat};
-use dogs_life::{Illegal, Life, Pack, View};
+use dogs_life::{Event, Fact, Illegal, Life, Pack, View};
 use std::collections::BTreeMap;
-use tabletop::{ChaCha8Rng, Game, SeedableRng, Viewer};
+use tabletop::{ChaCha8Rng, Game, SeedableRng, Tell, Viewer};
 
 /// LIFE-13, LIFE-14, LIFE-20, LIFE-34: who took or picked up a newspaper knows it, nobody else.
 #[test]
@@ -21,6 +21,23 @@ fn only_carriers_know_numbers() {
         "bones:4 1.0.0.7 act a1.e belle:L1:K:4:1:0:-:0:-/rex:L2:h8:4:1:0:-:0:- - - - a:2:0:h7:-",
     );
     assert_eq!(number(&other, Viewer::Seat(seat(1))), None);
+}
+
+/// LIFE-34: what happened is told without numbers, prints without them, and is open only beside the
+/// whole truth.
+#[test]
+fn facts_keep_numbers() {
+    let mut life =
+        position("bones:4 1.0.0.7 act a1.e belle:L1:K:4:1:0:-:0:-/rex:L2:h8:4:1:0:-:0:-");
+    play(&mut life, "take");
+    let mut facts: Vec<Fact> = Vec::new();
+    life.happen("paper 9".parse().unwrap(), &mut facts).expect("a newspaper of the pile");
+    let took = |number| Event::Took { seat: seat(0), paper: "a".parse().unwrap(), number };
+    assert_eq!(facts[0].tell(Viewer::Seat(seat(0))), Some(took(Some(9))));
+    assert_eq!(facts[0].tell(Viewer::Seat(seat(1))), Some(took(None)));
+    assert_eq!(facts[0].tell(Viewer::Public), Some(took(None)));
+    assert_eq!(facts[0].open(&life), took(Some(9)));
+    assert!(!format!("{facts:?} {life:?}").contains('9'), "{facts:?} {life:?}");
 }
 
 /// LIFE-21, LIFE-34: delivered newspapers are shown and mixed, and what they were no other is.
