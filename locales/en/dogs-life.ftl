@@ -32,10 +32,10 @@ life-status-turn = { $left ->
    *[other] Your turn: { $left } action points left.
 }
 life-status-leave = You are free: walk out of the pound first.
-life-status-walk-on = Nobody shares a case: walk on.
+life-status-walk-on = Nobody shares a space: walk on.
 life-status-van = { $count ->
-    [one] Drive the van one case.
-   *[other] Drive the van { $count } cases.
+    [one] Drive the van one space.
+   *[other] Drive the van { $count } spaces.
 }
 life-status-chance = A card is turned over.
 
@@ -51,8 +51,8 @@ life-sniffs = you must sniff there
 life-list = Where to?
 life-list-van = Where does the van stop?
 life-list-streets = { $count ->
-    [one] One more street case
-   *[other] { $count } more street cases
+    [one] One more street space
+   *[other] { $count } more street spaces
 }
 life-searched = Searched.
 life-bones-here = { $count ->

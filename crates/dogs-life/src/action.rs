@@ -1,6 +1,6 @@
 //! What seats and the table may do, and the text of it.
 
-use crate::place::{Place, Way, number};
+use crate::place::{Direction, Place, number};
 use crate::{PAPERS, SEATS};
 use arrayvec::ArrayVec;
 use std::fmt;
@@ -53,7 +53,7 @@ impl FromStr for Paper {
 /// What a seat may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Walk to a case beside this one (LIFE-8): `step f7`.
+    /// Walk to a space beside this one (LIFE-8): `step f7`.
     Step(Place),
     /// Search the bin (LIFE-11): `search`.
     Search,
@@ -81,8 +81,8 @@ pub enum Action {
     Attack(Seat),
     /// End one's actions (LIFE-7): `end`.
     End,
-    /// Drive the van so that it stops on this case, facing this way (LIFE-25): `van f7 e`.
-    Van(Place, Way),
+    /// Drive the van so that it stops on this space, facing this direction (LIFE-25): `van f7 e`.
+    Van(Place, Direction),
 }
 
 impl fmt::Display for Action {
@@ -102,13 +102,13 @@ impl fmt::Display for Action {
             Action::Deliver(paper) => write!(f, "deliver {paper}"),
             Action::Attack(seat) => write!(f, "attack {seat}"),
             Action::End => f.write_str("end"),
-            Action::Van(place, way) => write!(f, "van {place} {}", way.letter()),
+            Action::Van(place, direction) => write!(f, "van {place} {}", direction.letter()),
         }
     }
 }
 
-const ACTIONS: &str = "an action: step CASE, search, put bone, put PAPER, pick bone, pick PAPER, \
-                       bury, beg, drink, pee, take, deliver PAPER, attack SEAT, end, van CASE WAY";
+const ACTIONS: &str = "an action: step SPACE, search, put bone, put PAPER, pick bone, pick PAPER, \
+                       bury, beg, drink, pee, take, deliver PAPER, attack SEAT, end, van SPACE DIRECTION";
 
 impl FromStr for Action {
     type Err = ParseError;
@@ -132,11 +132,11 @@ impl FromStr for Action {
             ("attack", Some(seat)) => parse_seat(seat).map(Action::Attack).map_err(inside),
             ("end", None) => Ok(Action::End),
             ("van", Some(end)) => {
-                let (place, way) = split_verb(end);
-                let case: Place = place.parse().map_err(inside)?;
-                let way = Way::from_letter(way.unwrap_or(""))
-                    .map_err(|error| inside(error.inside(end, place.len() + 1)))?;
-                Ok(Action::Van(case, way))
+                let (name, direction) = split_verb(end);
+                let place: Place = name.parse().map_err(inside)?;
+                let direction = Direction::from_letter(direction.unwrap_or(""))
+                    .map_err(|error| inside(error.inside(end, name.len() + 1)))?;
+                Ok(Action::Van(place, direction))
             }
             _ => Err(ParseError::new(s, ACTIONS)),
         }

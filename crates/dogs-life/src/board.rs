@@ -1,9 +1,10 @@
 //! All that is public in a game: everything but the numbers of newspapers (LIFE-34).
 
-use crate::pack::{Case, Dog, Kind, Pack, Town};
+use crate::pack::{Dog, Kind, Pack, Space, Town};
 use crate::setup::{Agreed, Goal};
 use crate::{
-    BLADDER, BONES, Ending, FED, Illegal, Outcome, PAPERS, PEE, Paper, Place, SEATS, TRANSPORT, Way,
+    BLADDER, BONES, Direction, Ending, FED, Illegal, Outcome, PAPERS, PEE, Paper, Place, SEATS,
+    TRANSPORT,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -12,15 +13,15 @@ use tabletop::{BySeat, Seat, SeatSet, ViewerSet};
 /// Where a dog is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Where {
-    /// On a case of the town.
-    Town(Case),
+    /// On a space of the town.
+    Town(Space),
     /// On this step of the pound's ladder, 1 to 4 (LIFE-29).
     Ladder(u8),
 }
 
 impl Default for Where {
     fn default() -> Where {
-        Where::Town(Case::POUND)
+        Where::Town(Space::POUND)
     }
 }
 
@@ -135,20 +136,20 @@ pub struct Board {
     pub(crate) left: u8,
     /// The restaurants in which was begged in this turn, a bit for each.
     pub(crate) begged: u16,
-    pub(crate) van: Case,
-    pub(crate) facing: Way,
+    pub(crate) van: Space,
+    pub(crate) facing: Direction,
     pub(crate) dogs: BySeat<Stray, SEATS>,
     /// The searched bins, a bit for each.
     pub(crate) searched: u64,
     /// Whose pee is at each lamppost: the seat's number, or none.
     pub(crate) pee: [u8; 64],
-    /// Bones that lie on each case.
+    /// Bones that lie on each space.
     pub(crate) bones: [u8; 256],
     /// Bones at the side.
     pub(crate) supply: u8,
     /// Newspapers that are out, a bit for each.
     pub(crate) out: u16,
-    /// The case on which each newspaper lies.
+    /// The space on which each newspaper lies.
     pub(crate) lying: [u8; PAPERS],
     /// The seats that know each newspaper's number, a bit for each.
     pub(crate) known: [u8; PAPERS],
@@ -257,7 +258,7 @@ impl Board {
     }
 
     /// Where the van is, and how it faces.
-    pub const fn van(&self) -> (Case, Way) {
+    pub const fn van(&self) -> (Space, Direction) {
         (self.van, self.facing)
     }
 
@@ -281,9 +282,9 @@ impl Board {
         self.searched >> bin & 1 == 1
     }
 
-    /// Bones that lie on this case.
-    pub const fn bones_on(&self, case: Case) -> u8 {
-        self.bones[case.index()]
+    /// Bones that lie on this space.
+    pub const fn bones_on(&self, space: Space) -> u8 {
+        self.bones[space.index()]
     }
 
     /// Bones left at the side.
@@ -298,9 +299,9 @@ impl Board {
     }
 
     /// Where this newspaper lies; none if it is carried or not out.
-    pub fn lies(&self, paper: Paper) -> Option<Case> {
-        let case = self.lying[paper.index()];
-        (case != NOWHERE).then(|| Case::new(usize::from(case)))
+    pub fn lies(&self, paper: Paper) -> Option<Space> {
+        let space = self.lying[paper.index()];
+        (space != NOWHERE).then(|| Space::new(usize::from(space)))
     }
 
     /// Who knows this newspaper's number.
@@ -314,25 +315,25 @@ impl Board {
         knowers
     }
 
-    /// Whose pee is at the lamppost on this case.
+    /// Whose pee is at the lamppost on this space.
     #[inline]
-    pub fn pee_on(&self, case: Case) -> Option<Seat> {
-        let owner = self.pee[usize::from(self.town().lamppost(case)?)];
+    pub fn pee_on(&self, space: Space) -> Option<Seat> {
+        let owner = self.pee[usize::from(self.town().lamppost(space)?)];
         Seat::new(usize::from(owner)).filter(|_| owner != NOWHERE)
     }
 
-    /// Whether an opponent's pee is on this case.
+    /// Whether an opponent's pee is on this space.
     #[inline]
-    pub(crate) fn foreign_pee(&self, seat: Seat, case: Case) -> bool {
-        self.pee_on(case).is_some_and(|owner| owner != seat)
+    pub(crate) fn foreign_pee(&self, seat: Seat, space: Space) -> bool {
+        self.pee_on(space).is_some_and(|owner| owner != seat)
     }
 
-    /// Whether another figure stands on this case: a dog or the van (LIFE-8).
+    /// Whether another figure stands on this space: a dog or the van (LIFE-8).
     #[inline]
-    pub fn occupied(&self, seat: Seat, case: Case) -> bool {
+    pub fn occupied(&self, seat: Seat, space: Space) -> bool {
         let others =
-            |(other, stray): (Seat, &Stray)| other != seat && stray.at == Where::Town(case);
-        self.van == case || self.dogs.iter().any(others)
+            |(other, stray): (Seat, &Stray)| other != seat && stray.at == Where::Town(space);
+        self.van == space || self.dogs.iter().any(others)
     }
 
     /// The dog of the pack that this seat plays.
@@ -340,11 +341,11 @@ impl Board {
         &self.pack.dogs()[usize::from(self.dogs[seat].dog)]
     }
 
-    /// The case on which this seat's dog stands, unless it is on the ladder.
+    /// The space on which this seat's dog stands, unless it is on the ladder.
     #[inline]
-    pub fn case_of(&self, seat: Seat) -> Option<Case> {
+    pub fn space_of(&self, seat: Seat) -> Option<Space> {
         match self.dogs[seat].at {
-            Where::Town(case) => Some(case),
+            Where::Town(space) => Some(space),
             Where::Ladder(_) => None,
         }
     }
@@ -353,13 +354,13 @@ impl Board {
     #[inline]
     pub fn at_home(&self, seat: Seat) -> bool {
         let stray = &self.dogs[seat];
-        stray.at == Where::Town(Case::lot(stray.lot))
+        stray.at == Where::Town(Space::lot(stray.lot))
     }
 
-    /// The name of a case.
+    /// The name of a space.
     #[inline]
-    pub(crate) fn place(&self, case: Case) -> Place {
-        self.town().place(case)
+    pub(crate) fn place(&self, space: Space) -> Place {
+        self.town().place(space)
     }
 
     /// Whose pile is drawn from, and for what.
@@ -381,24 +382,24 @@ impl Board {
         (0..count).filter_map(move |offset| Seat::new((start + offset) % count))
     }
 
-    /// The case of a dog that may do something other than step on: LIFE-8, LIFE-30.
+    /// The space of a dog that may do something other than step on: LIFE-8, LIFE-30.
     #[inline]
-    pub(crate) fn standing(&self, seat: Seat) -> Result<Case, Illegal> {
-        let Where::Town(case) = self.dogs[seat].at else { return Err(Illegal::MustLeave) };
-        if case == Case::POUND {
+    pub(crate) fn standing(&self, seat: Seat) -> Result<Space, Illegal> {
+        let Where::Town(space) = self.dogs[seat].at else { return Err(Illegal::MustLeave) };
+        if space == Space::POUND {
             return Err(Illegal::MustLeave);
         }
-        if self.occupied(seat, case) {
+        if self.occupied(seat, space) {
             return Err(Illegal::MustStepOn);
         }
-        Ok(case)
+        Ok(space)
     }
 
     /// An action may begin (LIFE-7).
     #[inline]
-    pub(crate) fn ready(&self, seat: Seat) -> Result<Case, Illegal> {
-        let case = self.standing(seat)?;
-        if self.left == 0 { Err(Illegal::NoPoints) } else { Ok(case) }
+    pub(crate) fn ready(&self, seat: Seat) -> Result<Space, Illegal> {
+        let space = self.standing(seat)?;
+        if self.left == 0 { Err(Illegal::NoPoints) } else { Ok(space) }
     }
 
     /// Everything but the pile's order: the number of cards left, the shuffle card included.
@@ -431,9 +432,9 @@ impl Board {
         }
     }
 
-    /// The restaurant that this case is, by its index.
-    pub(crate) fn restaurant(&self, case: Case) -> Option<u8> {
-        match self.town().kind(case) {
+    /// The restaurant that this space is, by its index.
+    pub(crate) fn restaurant(&self, space: Space) -> Option<u8> {
+        match self.town().kind(space) {
             Kind::Restaurant(index) => Some(index),
             _ => None,
         }

@@ -1,7 +1,7 @@
 //! What happens in a game, and how much of it each viewer is told (LIFE-34).
 
 use crate::pack::Find;
-use crate::{Life, Outcome, Paper, Place, Way};
+use crate::{Direction, Life, Outcome, Paper, Place};
 use tabletop::{Seat, Secret, Tell, Viewer};
 
 /// Something that happened, as it truly was.
@@ -109,7 +109,7 @@ pub enum Happening<N> {
     /// The die was rolled.
     Rolled { seat: Seat, roll: u8 },
     /// The van was moved; the route is one that leads there.
-    VanMoved { seat: Seat, from: Place, to: Place, facing: Way, route: Vec<Place> },
+    VanMoved { seat: Seat, from: Place, to: Place, facing: Direction, route: Vec<Place> },
     /// A dog escaped from the van.
     Escaped { seat: Seat },
     /// A dog stays in the pound, and goes to this step.

@@ -3,7 +3,7 @@
 use crate::action::{Each, Key};
 use crate::board::{Board, Phase};
 use crate::event::Fact;
-use crate::pack::{CARDS, Case, DOGS};
+use crate::pack::{CARDS, DOGS, Space};
 use crate::papers::{Numbers, in_pile};
 use crate::{
     Action, Illegal, LOTS, Outcome, PAPERS, Paper, Place, SEATS, Setup, TableAction, View,
@@ -110,7 +110,7 @@ impl Board {
     }
 
     fn lots_drawn(&self) -> Fact {
-        let lot = |seat| self.place(Case::lot(self.dogs[seat].lot));
+        let lot = |seat| self.place(Space::lot(self.dogs[seat].lot));
         Fact::Lots { lots: self.dogs.seats().map(lot).collect() }
     }
 }
@@ -192,7 +192,7 @@ impl Game for Life {
             Phase::Act => {}
             Phase::Van(_) => {
                 return match action {
-                    Action::Van(place, way) => board.drive(seat, place, way, story),
+                    Action::Van(place, direction) => board.drive(seat, place, direction, story),
                     _ => Err(Illegal::VanFirst),
                 };
             }
@@ -327,7 +327,7 @@ impl fmt::Debug for Life {
 }
 
 impl Life {
-    /// For each end of the van that `seat` may choose now, the ways that lead there: the cases that
+    /// For each end of the van that `seat` may choose now, the ways that lead there: the spaces that
     /// the van crosses, the last one included (LIFE-25).
     pub fn routes(&self, seat: Seat) -> Vec<(Action, Vec<Vec<Place>>)> {
         let (Phase::Van(roll), town) = (self.board.phase, self.board.town()) else {
@@ -339,7 +339,7 @@ impl Life {
         let from = self.board.van();
         let ways = |end| {
             let routes = town.routes(from, roll, end).into_iter();
-            routes.map(|way| way.into_iter().map(|case| town.place(case)).collect()).collect()
+            routes.map(|way| way.into_iter().map(|space| town.place(space)).collect()).collect()
         };
         let ends = town.ends(from.0, from.1, roll).iter();
         ends.map(|&end| (Action::Van(town.place(end.0), end.1), ways(end))).collect()

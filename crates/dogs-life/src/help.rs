@@ -20,7 +20,7 @@ pub struct Help {
     escapes: Vec<u16>,
 }
 
-/// How the dog on turn gets to a case with the points that it has.
+/// How the dog on turn gets to a space with the points that it has.
 #[derive(Serialize)]
 struct WayTo {
     to: Place,
@@ -125,9 +125,9 @@ impl Board {
     /// What the van would do.
     fn route(&self, action: Action) -> Option<Drive> {
         let (Action::Van(to, facing), Phase::Van(roll)) = (action, self.phase) else { return None };
-        let end = self.town().case(to)?;
+        let end = self.town().space(to)?;
         let routes = self.town().routes((self.van, self.facing), roll, (end, facing));
-        let route = routes.first()?.iter().map(|&case| self.place(case)).collect();
+        let route = routes.first()?.iter().map(|&space| self.place(space)).collect();
         let on = |seat: &Seat| self.dogs[*seat].at == Where::Town(end);
         Some(Drive {
             action: action.to_string(),

@@ -1,7 +1,7 @@
 //! What the kit of laws asks of A Dog's Life.
 
 use crate::board::{NOWHERE, Phase, Where};
-use crate::{Action, BONES, Life, PAPERS, PEE, Paper, Place, ROUNDS, SEATS, View, Way};
+use crate::{Action, BONES, Direction, Life, PAPERS, PEE, Paper, Place, ROUNDS, SEATS, View};
 use tabletop::laws::Lawful;
 use tabletop::{Rng, Seat, Viewer, below};
 
@@ -31,12 +31,12 @@ impl Lawful for Life {
             }
             carried |= stray.papers;
             for (other, other_stray) in board.dogs.iter().take(seat.index()) {
-                let Where::Town(case) = stray.at else { continue };
+                let Where::Town(space) = stray.at else { continue };
                 let on = board.phase == Phase::Act && [seat, other].contains(&board.to_move);
                 let begun = !matches!(board.phase, Phase::Dogs | Phase::Lots | Phase::Youngest);
-                let pound = case == crate::pack::Case::POUND;
+                let pound = space == crate::pack::Space::POUND;
                 if begun && stray.at == other_stray.at && !on && !pound {
-                    return Err(format!("seats {seat} and {other} stand on the same case"));
+                    return Err(format!("seats {seat} and {other} stand on the same space"));
                 }
             }
         }
@@ -67,16 +67,17 @@ impl Lawful for Life {
 
     fn any_action(near: &Life, rng: &mut impl Rng) -> Action {
         let board = &near.board;
-        let cases: Vec<_> = board.town().cases().collect();
+        let spaces: Vec<_> = board.town().spaces().collect();
         let place = |rng: &mut _| match below(rng, 8) {
             0 => Place::Restaurant(below(rng, 16) as u8 + 1),
-            _ => board.place(cases[below(rng, cases.len() as u32) as usize]),
+            _ => board.place(spaces[below(rng, spaces.len() as u32) as usize]),
         };
         let paper = |rng: &mut _| Paper::new(below(rng, PAPERS as u32) as usize);
         let near_paper = paper(rng).unwrap_or_else(|| unreachable!("below twelve"));
-        // Often a case beside, so that many steps are nearly legal.
+        // Often a space beside, so that many steps are nearly legal.
         let beside = |rng: &mut _| {
-            let next = board.case_of(board.to_move).map_or(&[][..], |case| board.town().next(case));
+            let next =
+                board.space_of(board.to_move).map_or(&[][..], |space| board.town().next(space));
             match next.len() as u32 {
                 0 => place(rng),
                 count => board.place(next[below(rng, count) as usize]),
@@ -98,7 +99,7 @@ impl Lawful for Life {
             14 => Action::Deliver(near_paper),
             15 => Action::Attack(Seat::ALL[below(rng, Seat::ALL.len() as u32) as usize]),
             16 => Action::End,
-            _ => Action::Van(place(rng), Way::ALL[below(rng, 4) as usize]),
+            _ => Action::Van(place(rng), Direction::ALL[below(rng, 4) as usize]),
         }
     }
 

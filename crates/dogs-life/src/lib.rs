@@ -68,7 +68,7 @@ pub use illegal::Illegal;
 pub use outcome::{Ending, Outcome};
 pub use pack::Pack;
 pub use picture::draw;
-pub use place::{ADDRESSES, LOTS, Place, RESTAURANTS, SIDE, Way};
+pub use place::{ADDRESSES, Direction, LOTS, Place, RESTAURANTS, SIDE};
 pub use position::PositionError;
 #[cfg(feature = "serde")]
 pub use scenery::Scenery;
@@ -93,7 +93,7 @@ pub const BONES: u8 = 30;
 pub const PAPERS: usize = 12;
 /// After so many rounds the game ends (LIFE-35).
 pub const ROUNDS: u16 = 300;
-/// The most actions that are ever legal at once: the van with a six may stop on one of 49 cases,
+/// The most actions that are ever legal at once: the van with a six may stop on one of 49 spaces,
 /// facing one of four ways.
 pub const MOST_LEGAL: usize = 196;
 

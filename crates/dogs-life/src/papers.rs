@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Draw, NOWHERE, Phase};
 use crate::event::Fact;
-use crate::pack::{Case, Kind};
+use crate::pack::{Kind, Space};
 use crate::{Illegal, PAPERS, Paper};
 use tabletop::{Seat, Secret, Story};
 
@@ -19,8 +19,8 @@ pub(crate) fn in_pile(out: u16, numbers: &Numbers) -> impl Iterator<Item = u8> +
 }
 
 impl Board {
-    pub(crate) fn check_take(&self, seat: Seat, case: Case) -> Result<(), Illegal> {
-        if case != Case::KIOSK {
+    pub(crate) fn check_take(&self, seat: Seat, space: Space) -> Result<(), Illegal> {
+        if space != Space::KIOSK {
             Err(Illegal::NotInKiosk)
         } else if self.out.count_ones() as usize == PAPERS {
             Err(Illegal::NoPaper)
@@ -33,8 +33,8 @@ impl Board {
 
     /// Asks for a newspaper; the table draws it (LIFE-20).
     pub(crate) fn take(&mut self, seat: Seat) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        self.check_take(seat, case)?;
+        let space = self.ready(seat)?;
+        self.check_take(seat, space)?;
         self.left -= 1;
         self.phase = Phase::Paper;
         Ok(())
@@ -72,13 +72,13 @@ impl Board {
         numbers: &mut Numbers,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
+        let space = self.ready(seat)?;
         if self.dogs[seat].papers & paper.bit() == 0 {
             return Err(Illegal::NotCarried(paper));
         }
         let number = numbers[paper.index()];
-        if self.town().kind(case) != Kind::Address(number) {
-            return Err(Illegal::WrongAddress { paper, here: self.place(case) });
+        if self.town().kind(space) != Kind::Address(number) {
+            return Err(Illegal::WrongAddress { paper, here: self.place(space) });
         }
         numbers[paper.index()] = 0;
         self.dogs[seat].papers &= !paper.bit();

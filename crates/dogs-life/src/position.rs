@@ -3,9 +3,11 @@
 //! `docs/notation.md` describes the ten fields.
 
 use crate::board::{Board, Draw, NOWHERE, Phase, Stray, Where};
-use crate::pack::{CARDS, Case, Kind, MARKERS, Pack};
+use crate::pack::{CARDS, Kind, MARKERS, Pack, Space};
 use crate::setup::{Agreed, Goal, most_bones};
-use crate::{BLADDER, BONES, FED, Life, PAPERS, PEE, Paper, Place, ROUNDS, SEATS, TRANSPORT, Way};
+use crate::{
+    BLADDER, BONES, Direction, FED, Life, PAPERS, PEE, Paper, Place, ROUNDS, SEATS, TRANSPORT,
+};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -135,7 +137,7 @@ pub(crate) fn write_position(
         }
         match stray.at {
             _ if !board.phase.begun() => f.write_str("-")?,
-            Where::Town(case) => write!(f, "{}", board.place(case))?,
+            Where::Town(space) => write!(f, "{}", board.place(space))?,
             Where::Ladder(step) => write!(f, "!{step}")?,
         }
         let Stray { hunger, bladder, bones, buried, .. } = stray;
@@ -145,12 +147,12 @@ pub(crate) fn write_position(
     let bins = board.town().bins();
     let searched = (0..bins.len()).filter(|bin| board.is_searched(*bin as u8));
     write!(f, " {}", Joined(searched.map(|bin| board.place(bins[bin])), "+"))?;
-    let pee = board.town().lampposts().iter().filter_map(|&case| {
-        board.pee_on(case).map(|seat| Pair(board.place(case), seat.index() as u8))
+    let pee = board.town().lampposts().iter().filter_map(|&space| {
+        board.pee_on(space).map(|seat| Pair(board.place(space), seat.index() as u8))
     });
     write!(f, " {}", Joined(pee, "+"))?;
-    let bones = board.town().cases().filter(|&case| board.bones_on(case) > 0);
-    let bones = bones.map(|case| Pair(board.place(case), board.bones_on(case)));
+    let bones = board.town().spaces().filter(|&space| board.bones_on(space) > 0);
+    let bones = bones.map(|space| Pair(board.place(space), board.bones_on(space)));
     write!(f, " {} ", Joined(bones, "+"))?;
     for (index, paper) in board.papers_out().enumerate() {
         f.write_str(if index == 0 { "" } else { "," })?;
@@ -162,7 +164,7 @@ pub(crate) fn write_position(
         let knowers = Seat::ALL.into_iter().filter(|seat| known >> seat.index() & 1 == 1);
         let not = board.not[paper.index()];
         let excluded = (1..=PAPERS as u8).filter(|number| not >> number & 1 == 1);
-        let lies = board.lies(paper).map(|case| board.place(case));
+        let lies = board.lies(paper).map(|space| board.place(space));
         write!(f, ":{}:{}", Joined(knowers, ""), Joined(lies.into_iter(), ""))?;
         write!(f, ":{}", Joined(excluded, "+"))?;
     }
@@ -255,11 +257,11 @@ impl<'t> Piece<'t> {
         Ok(set)
     }
 
-    fn case(self, board: &Board) -> Read<Case> {
+    fn space(self, board: &Board) -> Read<Space> {
         let place: Place = self.parse()?;
-        match board.town().case(place) {
-            Some(case) => Ok(case),
-            None => self.wrong("a case of this town"),
+        match board.town().space(place) {
+            Some(space) => Ok(space),
+            None => self.wrong("a space of this town"),
         }
     }
 }
@@ -298,9 +300,9 @@ fn read(pack: Arc<Pack>, text: &str) -> Read<(&str, Life, [Option<u8>; PAPERS])>
     board.to_move = to_move.seat(seats)?;
     board.first = first.seat(seats)?;
     board.left = left.number(99, "action points")?;
-    let [case, way] = van.fields::<2>('.', "a street case, a dot and a direction")?;
-    board.van = case.case(board)?;
-    board.facing = Way::from_letter(way.text)
+    let [space, way] = van.fields::<2>('.', "a street space, a dot and a direction")?;
+    board.van = space.space(board)?;
+    board.facing = Direction::from_letter(way.text)
         .map_err(|error| PositionError::from(error.inside(text, way.offset)))?;
     for (index, piece) in dogs.split('/').enumerate() {
         let stray = read_stray(piece, board)?;
@@ -310,21 +312,21 @@ fn read(pack: Arc<Pack>, text: &str) -> Read<(&str, Life, [Option<u8>; PAPERS])>
     }
     let mut last = None;
     for piece in bins.list('+') {
-        let case = piece.case(board)?;
-        growing(&mut last, case, piece)?;
-        match board.town().bin(case) {
+        let space = piece.space(board)?;
+        growing(&mut last, space, piece)?;
+        match board.town().bin(space) {
             Some(bin) => board.searched |= 1 << bin,
-            None => return piece.wrong("a case with a bin"),
+            None => return piece.wrong("a space with a bin"),
         }
     }
     read_pee(pee, board, seats)?;
     let mut last = None;
     for piece in bones.list('+') {
-        let [case, count] = piece.fields::<2>('=', "CASE=BONES")?;
-        let case = case.case(board)?;
-        growing(&mut last, case, piece)?;
-        board.bones[case.index()] = count.number(u32::from(BONES), "bones")?;
-        if board.bones[case.index()] == 0 {
+        let [space, count] = piece.fields::<2>('=', "SPACE=BONES")?;
+        let space = space.space(board)?;
+        growing(&mut last, space, piece)?;
+        board.bones[space.index()] = count.number(u32::from(BONES), "bones")?;
+        if board.bones[space.index()] == 0 {
             return count.wrong("at least one bone");
         }
     }
@@ -365,7 +367,7 @@ fn read_goal(goal: Piece<'_>, board: &mut Board, seats: usize) -> Read<()> {
 }
 
 fn read_stray(piece: Piece<'_>, board: &Board) -> Read<Stray> {
-    let expected = "KEY:LOT:CASE:HUNGER:BLADDER:BONES:PAPERS:BURIED:DISCARD";
+    let expected = "KEY:LOT:SPACE:HUNGER:BLADDER:BONES:PAPERS:BURIED:DISCARD";
     let [key, lot, at, hunger, bladder, bones, papers, buried, discard] =
         piece.fields::<9>(':', expected)?;
     let Some(dog) = board.pack.dog_with_key(key.text) else {
@@ -380,7 +382,7 @@ fn read_stray(piece: Piece<'_>, board: &Board) -> Read<Stray> {
                 step => Where::Ladder(step),
             }
         }
-        None => Where::Town(at.case(board)?),
+        None => Where::Town(at.space(board)?),
     };
     let mut stray = Stray {
         dog,
@@ -422,11 +424,11 @@ fn read_stray(piece: Piece<'_>, board: &Board) -> Read<Stray> {
 fn read_pee(pee: Piece<'_>, board: &mut Board, seats: usize) -> Read<()> {
     let mut last = None;
     for piece in pee.list('+') {
-        let [case, seat] = piece.fields::<2>('=', "CASE=SEAT")?;
-        let (case, seat) = (case.case(board)?, seat.seat(seats)?);
-        growing(&mut last, case, piece)?;
-        let Some(lamppost) = board.town().lamppost(case) else {
-            return piece.wrong("a case with a lamppost");
+        let [space, seat] = piece.fields::<2>('=', "SPACE=SEAT")?;
+        let (space, seat) = (space.space(board)?, seat.seat(seats)?);
+        growing(&mut last, space, piece)?;
+        let Some(lamppost) = board.town().lamppost(space) else {
+            return piece.wrong("a space with a lamppost");
         };
         board.pee[usize::from(lamppost)] = seat.index() as u8;
         match board.dogs[seat].side.checked_sub(1) {
@@ -442,7 +444,7 @@ fn read_papers(papers: Piece<'_>, board: &mut Board, seats: usize) -> Read<[Opti
     let mut last = None;
     for piece in papers.list(',') {
         let [letter, number, knowers, lies, not] =
-            piece.fields::<5>(':', "PAPER:NUMBER:KNOWERS:CASE:NOT")?;
+            piece.fields::<5>(':', "PAPER:NUMBER:KNOWERS:SPACE:NOT")?;
         let paper: Paper = letter.parse()?;
         growing(&mut last, paper, letter)?;
         let index = paper.index();
@@ -458,7 +460,7 @@ fn read_papers(papers: Piece<'_>, board: &mut Board, seats: usize) -> Read<[Opti
             board.known[index] |= 1 << seat.index();
         }
         if lies.text != "-" {
-            board.lying[index] = lies.case(board)?.index() as u8;
+            board.lying[index] = lies.space(board)?.index() as u8;
         }
         let mut last = None;
         for piece in not.list('+') {
@@ -479,9 +481,9 @@ fn read_phase(phase: Piece<'_>, board: &mut Board, seats: usize) -> Read<()> {
     if let Some(begged) = parts.next() {
         let mut last = None;
         for piece in begged.split('+') {
-            let case = piece.case(board)?;
-            growing(&mut last, case, piece)?;
-            match board.restaurant(case) {
+            let space = piece.space(board)?;
+            growing(&mut last, space, piece)?;
+            match board.restaurant(space) {
                 Some(index) => board.begged |= 1 << index,
                 None => return piece.wrong("a restaurant of this town"),
             }
@@ -553,20 +555,20 @@ fn check(life: &mut Life) -> Read<()> {
             need(stray.lot != other_stray.lot, "two seats have the same lot")?;
             let met = stray.at == other_stray.at && matches!(stray.at, Where::Town(_));
             let passing = board.phase == Phase::Act && [seat, other].contains(&board.to_move);
-            let pound = stray.at == Where::Town(Case::POUND);
-            need(!met || pound || passing, "two dogs stand on the same case")?;
+            let pound = stray.at == Where::Town(Space::POUND);
+            need(!met || pound || passing, "two dogs stand on the same space")?;
         }
         let laden = stray.bones > 0 || stray.papers != 0;
         match stray.at {
             Where::Ladder(_) => need(!laden, "a dog in the pound carries something")?,
-            Where::Town(case) => {
-                match board.town().kind(case) {
+            Where::Town(space) => {
+                match board.town().kind(space) {
                     Kind::Lot(lot) => need(lot == stray.lot, "a dog is in another's lot")?,
                     Kind::Pound => need(!laden, "a dog in the pound carries something")?,
                     Kind::Street | Kind::Address(_) | Kind::Kiosk | Kind::Restaurant(_) => {}
                 }
                 let passing = board.phase == Phase::Act && seat == board.to_move;
-                need(case != board.van || passing, "a dog stands where the van is")?;
+                need(space != board.van || passing, "a dog stands where the van is")?;
             }
         }
         for paper in stray.papers() {
@@ -592,7 +594,7 @@ fn check_phase(board: &Board) -> Read<()> {
     };
     let seat = board.to_move;
     let points = board.dog(seat).points;
-    let here = board.case_of(seat);
+    let here = board.space_of(seat);
     let standing = board.standing(seat);
     let acting = match board.phase {
         Phase::Act => {
@@ -606,29 +608,30 @@ fn check_phase(board: &Board) -> Read<()> {
             true
         }
         Phase::Draw(Draw::Search) => {
-            let bin = standing.is_ok_and(|case| board.check_search(case).is_ok());
+            let bin = standing.is_ok_and(|space| board.check_search(space).is_ok());
             need(bin, "there is no bin to search")?;
             true
         }
         Phase::Draw(Draw::Beg) => {
-            let begged = standing.ok().and_then(|case| board.restaurant(case));
+            let begged = standing.ok().and_then(|space| board.restaurant(space));
             let begged = begged.is_some_and(|index| board.has_begged(index));
             need(begged, "the dog does not beg")?;
             true
         }
         Phase::Draw(Draw::Deliver) => {
-            let address = |case| matches!(board.town().kind(case), Kind::Address(_));
+            let address = |space| matches!(board.town().kind(space), Kind::Address(_));
             let fine = standing.is_ok_and(address) && board.dogs[seat].room() > 0;
             need(fine, "the dog has not delivered anything")?;
             true
         }
         Phase::Draw(Draw::Strike(target) | Draw::Answer(target, _)) => {
-            let fights = standing.is_ok_and(|case| board.check_attack(seat, case, target).is_ok());
+            let fights =
+                standing.is_ok_and(|space| board.check_attack(seat, space, target).is_ok());
             need(fights, "these dogs do not fight")?;
             true
         }
         Phase::Paper => {
-            let takes = standing.is_ok_and(|case| board.check_take(seat, case).is_ok());
+            let takes = standing.is_ok_and(|space| board.check_take(seat, space).is_ok());
             need(takes, "the dog cannot take a newspaper")?;
             true
         }
@@ -636,9 +639,9 @@ fn check_phase(board: &Board) -> Read<()> {
             need(!waiting.is_empty(), "nobody draws for an escape")?;
             let van = board.van().0;
             let beside = |seat: Seat| {
-                let case = board.case_of(seat);
-                let next = case.is_some_and(|case| board.town().next(van).contains(&case));
-                next && case != Some(Case::POUND) && !board.at_home(seat)
+                let space = board.space_of(seat);
+                let next = space.is_some_and(|space| board.town().next(van).contains(&space));
+                next && space != Some(Space::POUND) && !board.at_home(seat)
             };
             need(waiting.iter().all(beside), "a dog that draws is not beside the van")?;
             false

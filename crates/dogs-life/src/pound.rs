@@ -2,27 +2,27 @@
 
 use crate::board::{Board, Draw, Phase, Where};
 use crate::event::{Fact, Why};
-use crate::pack::Case;
+use crate::pack::Space;
 use tabletop::{Seat, Story};
 
 /// A freed dog's hunger (LIFE-30).
 const REASONABLY_FED: u8 = 2;
 
 impl Board {
-    /// The dog goes to step 1 and leaves what it carries on its case.
+    /// The dog goes to step 1 and leaves what it carries on its space.
     pub(crate) fn impound(&mut self, seat: Seat, why: Why, story: &mut impl Story<Fact>) {
-        let Where::Town(case) = self.dogs[seat].at else { return };
+        let Where::Town(space) = self.dogs[seat].at else { return };
         let stray = &mut self.dogs[seat];
         let (bones, papers) = (stray.bones, stray.papers());
-        self.bones[case.index()] += bones;
+        self.bones[space.index()] += bones;
         stray.bones = 0;
         stray.papers = 0;
         stray.at = Where::Ladder(1);
         for paper in papers.clone() {
-            self.lying[paper.index()] = case.index() as u8;
+            self.lying[paper.index()] = space.index() as u8;
         }
         story.add(|| {
-            let at = self.place(case);
+            let at = self.place(space);
             Fact::Pounded { seat, why, at, bones, papers: papers.collect() }
         });
     }
@@ -52,7 +52,7 @@ impl Board {
 
     /// The dog stands in the pound's building and acts at once (LIFE-30).
     pub(crate) fn free(&mut self, seat: Seat, story: &mut impl Story<Fact>) {
-        self.dogs[seat].at = Where::Town(Case::POUND);
+        self.dogs[seat].at = Where::Town(Space::POUND);
         self.dogs[seat].hunger = REASONABLY_FED;
         story.add(|| Fact::Freed { seat });
         self.act(seat);

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Draw, Phase, Where};
 use crate::event::Part;
-use crate::{Life, PAPERS, Paper, Place, View, Way};
+use crate::{Direction, Life, PAPERS, Paper, Place, View};
 use serde::{Serialize, Serializer};
 use tabletop::{Seat, SeatSet, Viewer};
 
@@ -47,7 +47,7 @@ struct Drawing {
 #[derive(Serialize)]
 struct Van {
     at: Place,
-    facing: Way,
+    facing: Direction,
 }
 
 #[derive(Serialize)]
@@ -129,7 +129,7 @@ impl Shown {
         let dogs = board.dogs.iter().map(|(seat, stray)| Sheet {
             dog: dealt_dogs.then(|| board.dog(seat).key.clone()),
             lot: dealt_lots.then_some(Place::Lot(stray.lot + 1)),
-            at: board.case_of(seat).filter(|_| begun).map(|case| board.place(case)),
+            at: board.space_of(seat).filter(|_| begun).map(|space| board.place(space)),
             step: match stray.at {
                 Where::Ladder(step) => Some(step),
                 Where::Town(_) => None,
@@ -154,7 +154,7 @@ impl Shown {
                 .filter(|seat| board.known[paper.index()] >> seat.index() & 1 == 1)
                 .collect(),
             carried: board.dogs.seats().find(|&seat| board.dogs[seat].papers & paper.bit() != 0),
-            at: board.lies(paper).map(|case| board.place(case)),
+            at: board.lies(paper).map(|space| board.place(space)),
         });
         let bins = town.bins().iter().enumerate();
         Shown {
@@ -183,17 +183,19 @@ impl Shown {
             dogs: dogs.collect(),
             searched: bins
                 .filter(|(bin, _)| board.is_searched(*bin as u8))
-                .map(|(_, &case)| board.place(case))
+                .map(|(_, &space)| board.place(space))
                 .collect(),
             pee: town
                 .lampposts()
                 .iter()
-                .filter_map(|&case| Some(Pee { at: board.place(case), seat: board.pee_on(case)? }))
+                .filter_map(|&space| {
+                    Some(Pee { at: board.place(space), seat: board.pee_on(space)? })
+                })
                 .collect(),
             bones: town
-                .cases()
-                .filter(|&case| board.bones_on(case) > 0)
-                .map(|case| Bones { at: board.place(case), bones: board.bones_on(case) })
+                .spaces()
+                .filter(|&space| board.bones_on(space) > 0)
+                .map(|space| Bones { at: board.place(space), bones: board.bones_on(space) })
                 .collect(),
             supply: board.supply,
             papers: papers.collect(),

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Draw, Phase, Where};
 use crate::event::{Fact, Why};
-use crate::pack::Case;
+use crate::pack::Space;
 use crate::setup::Goal;
 use crate::{Ending, FED, Illegal, ROUNDS, SEATS};
 use tabletop::{Seat, SeatSet, Story};
@@ -14,7 +14,7 @@ impl Board {
     /// All are seated: the first turn begins (LIFE-4).
     pub(crate) fn begin(&mut self, first: Seat, story: &mut impl Story<Fact>) {
         for stray in self.dogs.as_mut_slice() {
-            stray.at = Where::Town(Case::lot(stray.lot));
+            stray.at = Where::Town(Space::lot(stray.lot));
             stray.hunger = FED;
         }
         (self.first, self.to_move) = (first, first);

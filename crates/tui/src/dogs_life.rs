@@ -5,7 +5,7 @@ use crate::replay::{Eyes, NoSuchTurn, Stretch, lay_out};
 use anstyle::{AnsiColor, Color, Style};
 use dogs_life::pack::{Find, Kind, Language};
 use dogs_life::{
-    Board, Ending, Event, Fact, Life, Paper, Part, Phase, Place, Thing, View, Where, Why,
+    Board, Ending, Event, Fact, Life, Outcome, Paper, Part, Phase, Place, Thing, View, Where, Why,
 };
 use std::fmt::Write;
 use tabletop::{Game, Seat, Table, Tell};
@@ -26,19 +26,19 @@ fn begun(board: &Board) -> bool {
 /// A cell of the map, in three columns.
 fn cell(board: &Board, column: usize, row: usize) -> String {
     let town = board.town();
-    let Some(case) = town.at(column, row) else { return "   ".to_owned() };
+    let Some(space) = town.at(column, row) else { return "   ".to_owned() };
     let mut here: Vec<char> = board
         .dogs()
         .iter()
-        .filter(|(_, stray)| begun(board) && stray.at == Where::Town(case))
+        .filter(|(_, stray)| begun(board) && stray.at == Where::Town(space))
         .map(|(seat, _)| letter(seat))
         .collect();
-    if town.kind(case) != Kind::Street {
-        let name = town.place(case).to_string();
+    if town.kind(space) != Kind::Street {
+        let name = town.place(space).to_string();
         // A dog inside is shown once, in the first cell of its building.
         let first = (0..=row)
             .flat_map(|y| (0..town.size().0).map(move |x| (x, y)))
-            .find(|&(x, y)| town.at(x, y) == Some(case));
+            .find(|&(x, y)| town.at(x, y) == Some(space));
         let dogs: String =
             if first == Some((column, row)) { here.iter().collect() } else { String::new() };
         return match dogs.as_str() {
@@ -47,7 +47,7 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
         };
     }
     let mut text = String::new();
-    if board.van().0 == case {
+    if board.van().0 == space {
         here.insert(0, 'V');
     }
     if let Some(figure) = here.first() {
@@ -63,16 +63,17 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
             text.push(thing);
         }
     };
-    if let Some(bin) = town.bin(case) {
+    if let Some(bin) = town.bin(space) {
         add(if board.is_searched(bin) { 'x' } else { 'b' });
     }
-    if town.lamppost(case).is_some() {
-        add(board.pee_on(case).map_or('l', |seat| letter(seat).to_ascii_lowercase()));
+    if town.lamppost(space).is_some() {
+        add(board.pee_on(space).map_or('l', |seat| letter(seat).to_ascii_lowercase()));
     }
-    if town.fountain(case) {
+    if town.fountain(space) {
         add('f');
     }
-    if board.bones_on(case) > 0 || board.papers_out().any(|paper| board.lies(paper) == Some(case)) {
+    if board.bones_on(space) > 0 || board.papers_out().any(|paper| board.lies(paper) == Some(space))
+    {
         add('*');
     }
     (0..room).for_each(|_| text.push(' '));
@@ -92,7 +93,7 @@ fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) 
     }
     for (seat, stray) in board.dogs().iter() {
         let place = match stray.at {
-            Where::Town(case) => board.town().place(case).to_string(),
+            Where::Town(space) => board.town().place(space).to_string(),
             Where::Ladder(step) => format!("pound {step}"),
         };
         let on = seat == board.to_move();
@@ -117,8 +118,8 @@ fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) 
     let lying: Vec<String> = board
         .papers_out()
         .filter_map(|paper| {
-            let case = board.lies(paper)?;
-            Some(format!("{} on {}", paper_name(paper, number(paper)), board.town().place(case)))
+            let space = board.lies(paper)?;
+            Some(format!("{} on {}", paper_name(paper, number(paper)), board.town().place(space)))
         })
         .collect();
     if !lying.is_empty() {
@@ -143,7 +144,7 @@ fn thing_name(thing: Thing, number: Option<u8>) -> String {
 
 /// A place with its name, if it has one.
 fn place_name(board: &Board, place: Place) -> String {
-    let name = board.town().case(place).map_or("", |case| board.town().name_of(case));
+    let name = board.town().space(place).map_or("", |space| board.town().name_of(space));
     if name.is_empty() { place.to_string() } else { format!("{name} ({place})") }
 }
 
@@ -218,19 +219,13 @@ fn sentence(event: &Event, board: &Board, names: &Names) -> Option<String> {
             None => format!("Claws {} against {}: nothing happens.", claws[0], claws[1]),
         },
         Event::Pounded { seat, why, at, bones, papers } => {
-            let how = match why {
-                Why::Asleep => "falls asleep hungry",
-                Why::Fight => "has lost",
-                Why::Van => "is caught by the van",
-                Why::Caught => "does not escape from the van",
-            };
             let left = match (bones, papers.len()) {
                 (0, 0) => String::new(),
                 (bones, papers) => {
                     format!(", leaving {} on {}", count(usize::from(*bones), papers), place(at))
                 }
             };
-            format!("{} {how} and goes to the pound{left}.", name(seat))
+            format!("{} {} and goes to the pound{left}.", name(seat), pounded(*why))
         }
         Event::ActionsEnded { seat, unused } => match unused {
             0 => return None,
@@ -250,19 +245,31 @@ fn sentence(event: &Event, board: &Board, names: &Names) -> Option<String> {
                 seats.join(" and ")
             )
         }
-        Event::Over { outcome } => {
-            let winners: Vec<&str> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
-            let why = match outcome.ending {
-                Ending::Buried => "Enough bones are buried",
-                Ending::Time => "The time is over",
-                Ending::Overtime => "A leader has buried a bone",
-                Ending::Rounds => "Three hundred rounds have gone by",
-            };
-            let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
-            let style = Style::new().bold().fg_color(Some(AnsiColor::Green.into()));
-            format!("{why}. {style}{} {verb}.{style:#}", winners.join(" and "))
-        }
+        Event::Over { outcome } => ended(outcome, names),
     })
+}
+
+/// How a dog comes into the pound.
+const fn pounded(why: Why) -> &'static str {
+    match why {
+        Why::Asleep => "falls asleep hungry",
+        Why::Fight => "has lost",
+        Why::Van => "is caught by the van",
+        Why::Caught => "does not escape from the van",
+    }
+}
+
+fn ended(outcome: &Outcome, names: &Names) -> String {
+    let winners: Vec<&str> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
+    let why = match outcome.ending {
+        Ending::Buried => "Enough bones are buried",
+        Ending::Time => "The time is over",
+        Ending::Overtime => "A leader has buried a bone",
+        Ending::Rounds => "Three hundred rounds have gone by",
+    };
+    let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
+    let style = Style::new().bold().fg_color(Some(AnsiColor::Green.into()));
+    format!("{why}. {style}{} {verb}.{style:#}", winners.join(" and "))
 }
 
 fn count(bones: usize, papers: usize) -> String {

@@ -34,7 +34,7 @@ fn e1_a_hungry_dog_falls_asleep() {
     assert_eq!(life.board().phase(), Phase::Act);
 }
 
-/// LIFE-E2, LIFE-8: over an occupied case with three points, not with one.
+/// LIFE-E2, LIFE-8: over an occupied space with three points, not with one.
 #[test]
 fn e2_passing_over_a_dog() {
     let dogs = "belle:L1:b1:4:1:0:-:0:-/rex:L2:c1:4:1:0:-:0:-";
@@ -126,7 +126,7 @@ fn e6_the_van_stops_beside_doors() {
     let caught = card("belle", |card| !card.escapes);
     play(&mut life, &format!("card {caught}"));
     assert_eq!(dog(&life, 1), "belle:L1:!1:4:1:0:-:0:".to_owned() + &caught.to_string());
-    assert_eq!(field(&life, 8), "R2=1", "its bone lies on its own case");
+    assert_eq!(field(&life, 8), "R2=1", "its bone lies on its own space");
     let mut life = position(&format!("bones:4 1.0.0.0 van:2 k2.n {dogs}"));
     play(&mut life, "van l1 e");
     assert_eq!(life.board().phase(), Phase::Act, "the dog in its own lot is safe");

@@ -155,7 +155,7 @@ impl Weighed for Dogpile {
 pub struct Living {
     course: Course,
     part: Option<Part>,
-    /// Who left bones on which case last.
+    /// Who left bones on which space last.
     left: Vec<(Place, Seat)>,
     /// Who is in the pound.
     locked: [bool; dogs_life::SEATS],
@@ -237,8 +237,8 @@ impl Weighed for Life {
         let pack = setup.pack();
         let dogs = pack.dogs().iter().map(|dog| dog.name(Language::English).to_owned());
         let lots = (1..=LOTS as u8).map(|lot| {
-            let case = pack.town().case(Place::Lot(lot));
-            let name = case.map_or("", |case| pack.town().name_of(case));
+            let space = pack.town().space(Place::Lot(lot));
+            let name = space.map_or("", |space| pack.town().name_of(space));
             format!("L{lot} {name}")
         });
         Told {
