@@ -1,15 +1,19 @@
 //! Bins, restaurants, fountains, lampposts, and things (LIFE-11 to LIFE-18).
 
-use crate::board::{Board, Draw, NOWHERE, Phase};
+use crate::board::{Board, Draw, Phase};
 use crate::event::{Fact, Thing};
 use crate::pack::{MARKERS, Space};
-use crate::{BLADDER, Illegal, Paper};
-use tabletop::{Seat, Secret, Story};
+use crate::{Address, BLADDER, Bin, BinSet, Illegal, Lamppost, Paper, Restaurant};
+use tabletop::{Seat, Story};
 
 impl Board {
-    pub(crate) fn check_search(&self, space: Space) -> Result<u8, Illegal> {
+    pub(crate) fn check_search(&self, space: Space) -> Result<Bin, Illegal> {
         let bin = self.town().bin(space).ok_or_else(|| Illegal::NoBin(self.place(space)))?;
-        if self.is_searched(bin) { Err(Illegal::Searched(self.place(space))) } else { Ok(bin) }
+        if self.searched.contains(bin) {
+            Err(Illegal::Searched(self.place(space)))
+        } else {
+            Ok(bin)
+        }
     }
 
     /// Draws for the bin underfoot (LIFE-11).
@@ -30,18 +34,18 @@ impl Board {
     pub(crate) fn mark_bin(&mut self, seat: Seat, story: &mut impl Story<Fact>) {
         let Some(space) = self.space_of(seat) else { return };
         let Some(bin) = self.town().bin(space) else { return };
-        self.searched |= 1 << bin;
+        self.searched.insert(bin);
         story.add(|| Fact::Searched { seat, at: self.place(space) });
-        if self.searched.count_ones() as usize == MARKERS {
-            self.searched = 1 << bin;
+        if self.searched.len() == MARKERS {
+            self.searched = BinSet::only(bin);
             story.add(|| Fact::Collected { at: self.place(space) });
         }
     }
 
-    pub(crate) fn check_beg(&self, space: Space) -> Result<u8, Illegal> {
+    pub(crate) fn check_beg(&self, space: Space) -> Result<Restaurant, Illegal> {
         let restaurant =
             self.restaurant(space).ok_or_else(|| Illegal::NoRestaurant(self.place(space)))?;
-        if self.has_begged(restaurant) {
+        if self.begged.contains(restaurant) {
             Err(Illegal::Begged(self.place(space)))
         } else {
             Ok(restaurant)
@@ -52,7 +56,7 @@ impl Board {
     pub(crate) fn beg(&mut self, seat: Seat) -> Result<(), Illegal> {
         let space = self.ready(seat)?;
         let restaurant = self.check_beg(space)?;
-        self.begged |= 1 << restaurant;
+        self.begged.insert(restaurant);
         self.spend(Draw::Beg);
         Ok(())
     }
@@ -81,14 +85,14 @@ impl Board {
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
         let space = self.ready(seat)?;
-        if self.dogs[seat].papers & paper.bit() == 0 {
+        if !self.dogs[seat].papers.contains(paper) {
             return Err(Illegal::NotCarried(paper));
         }
         if space == Space::KIOSK {
             return Err(Illegal::KioskFloor);
         }
-        self.dogs[seat].papers &= !paper.bit();
-        self.lying[paper.index()] = space.index() as u8;
+        self.dogs[seat].papers.remove(paper);
+        self.lying[paper] = Some(space);
         self.left -= 1;
         let thing = Thing::Paper(paper);
         story.add(|| Fact::PutDown { seat, thing, at: self.place(space) });
@@ -121,7 +125,7 @@ impl Board {
         &mut self,
         seat: Seat,
         paper: Paper,
-        number: u8,
+        number: Option<Address>,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
         let space = self.ready(seat)?;
@@ -131,11 +135,11 @@ impl Board {
         if self.dogs[seat].room() == 0 {
             return Err(Illegal::TransportFull);
         }
-        self.lying[paper.index()] = NOWHERE;
-        self.dogs[seat].papers |= paper.bit();
-        self.known[paper.index()] |= 1 << seat.index();
+        self.lying[paper] = None;
+        self.dogs[seat].papers.insert(paper);
+        self.known[paper].insert(seat);
         self.left -= 1;
-        let number = Some(Secret::new(number, self.knowers(paper)));
+        let number = number.map(|number| self.secret(paper, number));
         let (thing, at) = (Thing::Paper(paper), self.place(space));
         story.add(|| Fact::PickedUp { seat, thing, at, number });
         Ok(())
@@ -178,7 +182,7 @@ impl Board {
         Ok(())
     }
 
-    pub(crate) fn check_pee(&self, seat: Seat, space: Space) -> Result<u8, Illegal> {
+    pub(crate) fn check_pee(&self, seat: Seat, space: Space) -> Result<Lamppost, Illegal> {
         let lamppost =
             self.town().lamppost(space).ok_or_else(|| Illegal::NoLamppost(self.place(space)))?;
         if self.dogs[seat].bladder == 0 {
@@ -200,9 +204,10 @@ impl Board {
         let lamppost = self.check_pee(seat, space)?;
         let over = self.pee_on(space);
         if let Some(owner) = over {
+            self.dogs[owner].pee.remove(lamppost);
             self.dogs[owner].side += 1;
         }
-        self.pee[usize::from(lamppost)] = seat.index() as u8;
+        self.dogs[seat].pee.insert(lamppost);
         self.dogs[seat].bladder -= 1;
         self.left -= 1;
         story.add(|| Fact::Peed { seat, at: self.place(space), over });

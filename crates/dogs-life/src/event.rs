@@ -1,14 +1,14 @@
 //! What happens in a game, and how much of it each viewer is told (LIFE-34).
 
 use crate::pack::Find;
-use crate::{Direction, Life, Outcome, Paper, Place};
+use crate::{Address, CardNumber, Direction, Life, Outcome, Paper, Place, Roll};
 use tabletop::{Seat, Secret, Tell, Viewer};
 
 /// Something that happened, as it truly was.
-pub type Fact = Happening<Secret<u8>>;
+pub type Fact = Happening<Secret<Address>>;
 
 /// Something that happened, as one viewer may know it.
-pub type Event = Happening<Option<u8>>;
+pub type Event = Happening<Option<Address>>;
 
 /// What can be carried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub enum Happening<N> {
     /// A dog sniffs at an opponent's pee, and its actions end.
     Sniffed { seat: Seat, at: Place, of: Seat },
     /// A card was drawn and read.
-    Drew { seat: Seat, card: u8, part: Part },
+    Drew { seat: Seat, card: CardNumber, part: Part },
     /// The shuffle card was drawn: all thirteen are a pile again.
     Shuffled { seat: Seat },
     /// What the card brought; `gained` is what came of it: days of food, or a bone.
@@ -97,7 +97,7 @@ pub enum Happening<N> {
     /// A newspaper was taken from the kiosk's pile.
     Took { seat: Seat, paper: Paper, number: N },
     /// A newspaper was delivered and mixed with the rest.
-    Delivered { seat: Seat, paper: Paper, number: u8 },
+    Delivered { seat: Seat, paper: Paper, number: Address },
     /// A dog attacked another.
     Attacked { seat: Seat, target: Seat },
     /// Both have drawn; no winner is a tie.
@@ -107,7 +107,7 @@ pub enum Happening<N> {
     /// A seat ended its actions.
     ActionsEnded { seat: Seat, unused: u8 },
     /// The die was rolled.
-    Rolled { seat: Seat, roll: u8 },
+    Rolled { seat: Seat, roll: Roll },
     /// The van was moved; the route is one that leads there.
     VanMoved { seat: Seat, from: Place, to: Place, facing: Direction, route: Vec<Place> },
     /// A dog escaped from the van.
@@ -227,7 +227,7 @@ impl Fact {
     /// is over, never for one of its players before. The numbers are those of `after`, in which a
     /// newspaper that has just been taken or picked up is still out.
     pub fn open(&self, after: &Life) -> Event {
-        self.with_numbers(|paper, _| after.true_number(paper))
+        self.with_numbers(|paper, _| after.numbers[paper])
     }
 }
 

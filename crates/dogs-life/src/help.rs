@@ -4,7 +4,7 @@
 
 use crate::board::{Board, Phase, Where};
 use crate::pack::{CARDS, Card, Find};
-use crate::{Action, Place, View};
+use crate::{Action, CardNumber, Place, View};
 use serde::Serialize;
 use std::collections::VecDeque;
 use tabletop::{Seat, Silence};
@@ -180,10 +180,10 @@ impl Board {
     /// again (LIFE-24). `bots/src/dogs_life/odds.rs` reckons the same.
     fn mean(&self, seat: Seat, of: impl Fn(&Card) -> f64) -> f64 {
         let (mut here, mut all, mut count) = (0.0, 0.0, 0u8);
-        for (index, card) in self.dog(seat).cards.iter().enumerate() {
+        for (number, card) in CardNumber::all().zip(&self.dog(seat).cards) {
             let value = of(card);
             all += value;
-            if self.dogs[seat].discard >> index & 1 == 0 {
+            if !self.dogs[seat].discard.contains(number) {
                 here += value;
                 count += 1;
             }

@@ -146,7 +146,7 @@ pub enum Illegal {
     NoRoute,
     /// The dogs or lots do not fit the seats, the setup or the pack (LIFE-2).
     #[error("the draw does not fit the seats, or what was agreed")]
-    WrongLot,
+    WrongDraw,
     /// The card is not in the pile (LIFE-24).
     #[error("that card is not in the pile")]
     CardGone,

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Phase, Where};
 use crate::pack::{Kind, Space};
-use crate::{Action, Paper};
+use crate::{Action, Address, Paper};
 use tabletop::Seat;
 
 impl Board {
@@ -14,7 +14,7 @@ impl Board {
     pub(crate) fn options(
         &self,
         seat: Seat,
-        number: impl Fn(Paper) -> Option<u8>,
+        number: impl Fn(Paper) -> Option<Address>,
         out: &mut impl Extend<Action>,
     ) {
         if seat != self.to_move {
@@ -42,7 +42,7 @@ impl Board {
     fn act_options(
         &self,
         seat: Seat,
-        number: impl Fn(Paper) -> Option<u8>,
+        number: impl Fn(Paper) -> Option<Address>,
         out: &mut impl Extend<Action>,
     ) {
         let Where::Town(space) = self.dogs[seat].at else { return };
@@ -68,7 +68,7 @@ impl Board {
         &self,
         seat: Seat,
         space: Space,
-        number: impl Fn(Paper) -> Option<u8>,
+        number: impl Fn(Paper) -> Option<Address>,
         out: &mut impl Extend<Action>,
     ) {
         let stray = &self.dogs[seat];
@@ -79,15 +79,15 @@ impl Board {
         if stray.bones > 0 {
             out.extend([Action::PutBone]);
         }
-        if stray.papers != 0 && space != Space::KIOSK {
-            out.extend(stray.papers().map(Action::Put));
+        if !stray.papers.is_empty() && space != Space::KIOSK {
+            out.extend(stray.papers.iter().map(Action::Put));
         }
         if stray.room() > 0 {
             if self.bones_on(space) > 0 {
                 out.extend([Action::PickBone]);
             }
-            if self.out != 0 {
-                let here = self.papers_out().filter(|&paper| self.lies(paper) == Some(space));
+            if !self.out.is_empty() {
+                let here = self.out.iter().filter(|&paper| self.lies(paper) == Some(space));
                 out.extend(here.map(Action::Pick));
             }
         }
@@ -117,7 +117,7 @@ impl Board {
             }
             Kind::Address(address) => {
                 let fits = |paper: &Paper| number(*paper) == Some(address);
-                out.extend(stray.papers().filter(fits).map(Action::Deliver));
+                out.extend(stray.papers.iter().filter(fits).map(Action::Deliver));
             }
             Kind::Pound => {}
         }

@@ -4,7 +4,8 @@
 //! its own shape at every arrow, and bins, lampposts and fountains are small standing figures.
 
 use crate::pack::{Kind, Pack, Space, Town};
-use crate::place::{Direction, Place, column_name};
+use crate::place::column_name;
+use crate::{Address, Direction, Lot, Place, Restaurant};
 use std::fmt::Write;
 
 /// The side of a cell.
@@ -371,7 +372,13 @@ fn foot(out: &mut String, name: &str, rows: usize) {
         );
         x += 46 + thing.len() * 9;
     }
-    for kind in [Kind::Lot(0), Kind::Address(0), Kind::Restaurant(0), Kind::Kiosk, Kind::Pound] {
+    for kind in [
+        Kind::Lot(Lot::default()),
+        Kind::Address(Address::default()),
+        Kind::Restaurant(Restaurant::default()),
+        Kind::Kiosk,
+        Kind::Pound,
+    ] {
         let Look { class, mat, .. } = look(kind);
         let _ = writeln!(
             out,

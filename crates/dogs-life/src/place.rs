@@ -1,5 +1,6 @@
 //! Where things are: spaces of a town, by names that need no town to be read.
 
+use crate::{Address, Lot, Restaurant};
 use std::fmt;
 use std::str::FromStr;
 use tabletop::ParseError;
@@ -17,12 +18,12 @@ pub const RESTAURANTS: usize = 16;
 /// `K` (the kiosk) or `P` (the pound).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
-    /// The address with this number, 1 to 12.
-    Address(u8),
-    /// The restaurant with this number, from 1.
-    Restaurant(u8),
-    /// The vacant lot with this number, 1 to 6.
-    Lot(u8),
+    /// An address.
+    Address(Address),
+    /// A restaurant.
+    Restaurant(Restaurant),
+    /// A vacant lot.
+    Lot(Lot),
     /// The kiosk.
     Kiosk,
     /// The pound's building.
@@ -55,9 +56,9 @@ pub(crate) fn column_name(column: usize) -> String {
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Address(number) => write!(f, "{number}"),
-            Place::Restaurant(number) => write!(f, "R{number}"),
-            Place::Lot(number) => write!(f, "L{number}"),
+            Place::Address(address) => address.fmt(f),
+            Place::Restaurant(restaurant) => restaurant.fmt(f),
+            Place::Lot(lot) => lot.fmt(f),
             Place::Kiosk => f.write_str("K"),
             Place::Pound => f.write_str("P"),
             Place::Street { column, row } => {
@@ -68,10 +69,10 @@ impl fmt::Display for Place {
 }
 
 /// A number from 1 to `most`, without sign or leading zero.
-pub(crate) fn number(text: &str, most: usize) -> Option<u8> {
+pub(crate) fn number(text: &str, most: usize) -> Option<usize> {
     let plain = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse::<usize>().ok().filter(|_| plain)?;
-    (1..=most).contains(&number).then_some(number as u8)
+    (1..=most).contains(&number).then_some(number)
 }
 
 impl FromStr for Place {
@@ -80,10 +81,11 @@ impl FromStr for Place {
     fn from_str(s: &str) -> Result<Place, ParseError> {
         let read = || {
             if let Some(rest) = s.strip_prefix('R') {
-                return number(rest, RESTAURANTS).map(Place::Restaurant);
+                let restaurant = number(rest, RESTAURANTS).and_then(Restaurant::new);
+                return restaurant.map(Place::Restaurant);
             }
             if let Some(rest) = s.strip_prefix('L') {
-                return number(rest, LOTS).map(Place::Lot);
+                return number(rest, LOTS).and_then(Lot::new).map(Place::Lot);
             }
             match s {
                 "K" => return Some(Place::Kiosk),
@@ -93,12 +95,15 @@ impl FromStr for Place {
             let letters = s.bytes().take_while(u8::is_ascii_lowercase).count();
             let row = s.get(letters..)?;
             let column = match s.as_bytes()[..letters] {
-                [] => return number(s, ADDRESSES).map(Place::Address),
+                [] => {
+                    let address = number(s, ADDRESSES).and_then(Address::new);
+                    return address.map(Place::Address);
+                }
                 [one] => usize::from(one - b'a'),
                 [one, two] => (usize::from(one - b'a') + 1) * 26 + usize::from(two - b'a'),
                 _ => return None,
             };
-            let row = number(row, SIDE)? - 1;
+            let row = number(row, SIDE)? as u8 - 1;
             (column < SIDE).then_some(Place::Street { column: column as u8, row })
         };
         read().ok_or_else(|| {

@@ -1,5 +1,6 @@
 //! The pound (LIFE-6, LIFE-22, LIFE-26, LIFE-27, LIFE-29, LIFE-30).
 
+use crate::PaperSet;
 use crate::board::{Board, Draw, Phase, Where};
 use crate::event::{Fact, Why};
 use crate::pack::Space;
@@ -13,17 +14,17 @@ impl Board {
     pub(crate) fn impound(&mut self, seat: Seat, why: Why, story: &mut impl Story<Fact>) {
         let Where::Town(space) = self.dogs[seat].at else { return };
         let stray = &mut self.dogs[seat];
-        let (bones, papers) = (stray.bones, stray.papers());
+        let (bones, papers) = (stray.bones, stray.papers);
         self.bones[space.index()] += bones;
         stray.bones = 0;
-        stray.papers = 0;
+        stray.papers = PaperSet::EMPTY;
         stray.at = Where::Ladder(1);
-        for paper in papers.clone() {
-            self.lying[paper.index()] = space.index() as u8;
+        for paper in papers.iter() {
+            self.lying[paper] = Some(space);
         }
         story.add(|| {
             let at = self.place(space);
-            Fact::Pounded { seat, why, at, bones, papers: papers.collect() }
+            Fact::Pounded { seat, why, at, bones, papers: papers.iter().collect() }
         });
     }
 

@@ -31,9 +31,9 @@ impl Board {
     #[inline]
     pub(crate) fn check_step(&self, seat: Seat, to: Space) -> Result<(), Illegal> {
         if !self.open_to(seat, to) {
-            return Err(match self.town().kind(to) {
-                Kind::Pound => Illegal::PoundClosed,
-                _ => Illegal::NotYourLot(self.place(to)),
+            return Err(match self.place(to) {
+                Place::Pound => Illegal::PoundClosed,
+                place => Illegal::NotYourLot(place),
             });
         }
         if self.occupied(seat, to) {

@@ -4,7 +4,7 @@ use crate::board::{Board, Draw, Phase, Where};
 use crate::event::{Fact, Why};
 use crate::pack::Space;
 use crate::setup::Goal;
-use crate::{Ending, FED, Illegal, ROUNDS, SEATS};
+use crate::{Ending, FED, Illegal, ROUNDS, RestaurantSet, SEATS};
 use tabletop::{Seat, SeatSet, Story};
 
 /// The last step of the pound's ladder (LIFE-29).
@@ -59,7 +59,7 @@ impl Board {
     pub(crate) fn act(&mut self, seat: Seat) {
         self.phase = Phase::Act;
         self.left = self.dog(seat).points;
-        self.begged = 0;
+        self.begged = RestaurantSet::EMPTY;
     }
 
     /// The turn is over; the next one begins unless the game ends.
@@ -71,7 +71,7 @@ impl Board {
 
     /// Makes the next seat the one on turn; whether that ended the game.
     fn pass_on(&mut self, story: &mut impl Story<Fact>) -> bool {
-        (self.left, self.begged) = (0, 0);
+        (self.left, self.begged) = (0, RestaurantSet::EMPTY);
         let next = self.to_move.next(self.dogs.len());
         if next == self.first {
             if self.end_round(story) {
@@ -123,7 +123,7 @@ impl Board {
     fn finish(&mut self, ending: Ending, winners: SeatSet, story: &mut impl Story<Fact>) {
         self.phase = Phase::Over(ending);
         self.winners = winners;
-        (self.left, self.begged) = (0, 0);
+        (self.left, self.begged) = (0, RestaurantSet::EMPTY);
         if let Some(outcome) = self.outcome() {
             story.add(|| Fact::Over { outcome });
         }
@@ -147,7 +147,7 @@ impl Board {
 
     /// The actions are over: the die is rolled.
     pub(crate) fn await_van(&mut self) {
-        (self.left, self.begged) = (0, 0);
+        (self.left, self.begged) = (0, RestaurantSet::EMPTY);
         self.phase = Phase::Roll;
     }
 

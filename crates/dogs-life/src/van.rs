@@ -3,12 +3,12 @@
 use crate::board::{Board, Draw, Phase, Where};
 use crate::event::{Fact, Why};
 use crate::pack::Space;
-use crate::{Direction, Illegal, Place};
+use crate::{Direction, Illegal, Place, Roll};
 use tabletop::{Seat, SeatSet, Story};
 
 impl Board {
     /// The die (LIFE-25).
-    pub(crate) fn roll(&mut self, roll: u8, story: &mut impl Story<Fact>) {
+    pub(crate) fn roll(&mut self, roll: Roll, story: &mut impl Story<Fact>) {
         let seat = self.to_move;
         self.phase = Phase::Van(roll);
         story.add(|| Fact::Rolled { seat, roll });

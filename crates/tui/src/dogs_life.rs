@@ -5,7 +5,8 @@ use crate::replay::{Eyes, NoSuchTurn, Stretch, lay_out};
 use anstyle::{AnsiColor, Color, Style};
 use dogs_life::pack::{Find, Kind, Language};
 use dogs_life::{
-    Board, Ending, Event, Fact, Life, Outcome, Paper, Part, Phase, Place, Thing, View, Where, Why,
+    Address, Board, Ending, Event, Fact, Life, Outcome, Paper, Part, Phase, Place, Thing, View,
+    Where, Why,
 };
 use std::fmt::Write;
 use tabletop::{Game, Seat, Table, Tell};
@@ -64,7 +65,7 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
         }
     };
     if let Some(bin) = town.bin(space) {
-        add(if board.is_searched(bin) { 'x' } else { 'b' });
+        add(if board.searched().contains(bin) { 'x' } else { 'b' });
     }
     if town.lamppost(space).is_some() {
         add(board.pee_on(space).map_or('l', |seat| letter(seat).to_ascii_lowercase()));
@@ -72,7 +73,8 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
     if town.fountain(space) {
         add('f');
     }
-    if board.bones_on(space) > 0 || board.papers_out().any(|paper| board.lies(paper) == Some(space))
+    if board.bones_on(space) > 0
+        || board.papers_out().iter().any(|paper| board.lies(paper) == Some(space))
     {
         add('*');
     }
@@ -81,7 +83,7 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
 }
 
 /// A position: the map, and a line for each dog.
-fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) -> String {
+fn position(board: &Board, number: impl Fn(Paper) -> Option<Address>, names: &Names) -> String {
     let mut out = String::new();
     if !begun(board) {
         return format!("  {DIM}The dogs are not in the town yet.{DIM:#}\n");
@@ -99,16 +101,16 @@ fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) 
         let on = seat == board.to_move();
         let style = if on { STRONG } else { Style::new() };
         let mut carried: Vec<String> = (0..stray.bones).map(|_| "bone".to_owned()).collect();
-        carried.extend(stray.papers().map(|paper| paper_name(paper, number(paper))));
+        carried.extend(stray.papers.iter().map(|paper| paper_name(paper, number(paper))));
         let carried = if carried.is_empty() { "–".to_owned() } else { carried.join(", ") };
         let _ = writeln!(
             out,
-            "  {style}{} {} ({}){style:#}  at {place}, home L{}, hunger {}, bladder {}, carries {carried}, \
+            "  {style}{} {} ({}){style:#}  at {place}, home {}, hunger {}, bladder {}, carries {carried}, \
              buried {}, {} cards left",
             letter(seat),
             names.of(seat),
             board.dog(seat).name(Language::English),
-            stray.lot + 1,
+            stray.lot,
             stray.hunger,
             stray.bladder,
             stray.buried,
@@ -117,6 +119,7 @@ fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) 
     }
     let lying: Vec<String> = board
         .papers_out()
+        .iter()
         .filter_map(|paper| {
             let space = board.lies(paper)?;
             Some(format!("{} on {}", paper_name(paper, number(paper)), board.town().place(space)))
@@ -128,14 +131,14 @@ fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) 
     out
 }
 
-fn paper_name(paper: Paper, number: Option<u8>) -> String {
+fn paper_name(paper: Paper, number: Option<Address>) -> String {
     match number {
         Some(number) => format!("newspaper {paper} (for {number})"),
         None => format!("newspaper {paper}"),
     }
 }
 
-fn thing_name(thing: Thing, number: Option<u8>) -> String {
+fn thing_name(thing: Thing, number: Option<Address>) -> String {
     match thing {
         Thing::Bone => "a bone".to_owned(),
         Thing::Paper(paper) => paper_name(paper, number),

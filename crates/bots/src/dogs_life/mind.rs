@@ -4,7 +4,9 @@
 use super::odds::{Hope, chance, claws, fight, need, small};
 use arrayvec::ArrayVec;
 use dogs_life::pack::{Kind, Space};
-use dogs_life::{Action, Board, Direction, Goal, PAPERS, Place, SEATS, Where};
+use dogs_life::{
+    Action, Address, Bin, Board, ByPaper, Direction, Goal, PAPERS, Place, Roll, SEATS, Where,
+};
 use tabletop::Seat;
 
 /// The most spaces of a town.
@@ -29,7 +31,7 @@ const POUND: f32 = 0.35;
 const DELIVERY: f32 = 8.0;
 
 /// The numbers of the newspapers that a seat has seen.
-pub(super) type Seen = [Option<u8>; PAPERS];
+pub(super) type Seen = ByPaper<Option<Address>>;
 
 /// How somebody's mind works.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -169,7 +171,7 @@ impl<'b> Mind<'b> {
             let points = self.points[space.index()] + 1;
             for &to in town.next(space) {
                 let open = match town.kind(to) {
-                    Kind::Lot(index) => index == lot,
+                    Kind::Lot(other) => other == lot,
                     Kind::Pound => false,
                     Kind::Street | Kind::Address(_) | Kind::Kiosk | Kind::Restaurant(_) => true,
                 };
@@ -227,24 +229,24 @@ impl<'b> Mind<'b> {
         // A bone that is found must still be carried home.
         let bone = |at: Space| 0.95 - 0.012 * self.home_from(at).min(30.0);
         let found = |at: Space| if room == 0 || board.supply() == 0 { 0.0 } else { bone(at) };
-        let bin = hope(|card| card.bin);
-        for (index, &space) in town.bins().iter().enumerate() {
-            if !board.is_searched(index as u8) {
-                add(space, Action::Search, bin.worth(found(space)), 1.0);
+        let in_bins = hope(|card| card.bin);
+        for (bin, &space) in Bin::all().zip(town.bins()) {
+            if !board.searched().contains(bin) {
+                add(space, Action::Search, in_bins.worth(found(space)), 1.0);
             }
         }
         let (restaurant, newspaper) = (hope(|card| card.restaurant), hope(|card| card.newspaper));
         for space in town.spaces().take_while(|&space| town.kind(space) != Kind::Street) {
             match town.kind(space) {
-                Kind::Restaurant(index) if !board.has_begged(index) => {
+                Kind::Restaurant(here) if !board.begged().contains(here) => {
                     add(space, Action::Beg, restaurant.worth(found(space)), 1.0);
                 }
-                Kind::Kiosk if room > 0 && board.papers_out().count() < PAPERS => {
+                Kind::Kiosk if room > 0 && board.papers_out().len() < PAPERS => {
                     add(space, Action::Take, newspaper.worth(0.8), 1.0 + DELIVERY);
                 }
                 Kind::Address(number) => {
-                    for paper in stray.papers() {
-                        if self.seen[paper.index()] == Some(number) {
+                    for paper in stray.papers.iter() {
+                        if self.seen[paper] == Some(number) {
                             let gain = newspaper.worth(bone(space)) + 0.1;
                             add(space, Action::Deliver(paper), gain, 1.0);
                         }
@@ -267,7 +269,7 @@ impl<'b> Mind<'b> {
                     add(space, Action::PickBone, bone(space) * bones, bones);
                 }
             }
-            for paper in board.papers_out() {
+            for paper in board.papers_out().iter() {
                 if let Some(space) = board.lies(paper) {
                     add(space, Action::Pick(paper), 0.7 * newspaper.bone, 1.0 + DELIVERY);
                 }
@@ -330,7 +332,7 @@ impl<'b> Mind<'b> {
     /// What this dog would lose with its things.
     fn carried(&self) -> f32 {
         let stray = &self.board.dogs()[self.seat];
-        f32::from(stray.bones) * 1.1 + small(stray.papers().count()) * 0.2
+        f32::from(stray.bones) * 1.1 + small(stray.papers.len()) * 0.2
     }
 
     /// The chance to be taken to the pound before the next turn, standing here.
@@ -387,7 +389,7 @@ impl<'b> Mind<'b> {
             {
                 mood = mix(mood ^ at.index() as u64);
             }
-            let drawn = stray.discard().fold(0, |sum, card| sum | 1u64 << card);
+            let drawn = stray.discard.iter().fold(0, |sum, card| sum | 1u64 << card.number());
             mood = mix(mood ^ drawn ^ u64::from(stray.bones) << 20);
         }
         mood
@@ -445,7 +447,7 @@ impl<'b> Mind<'b> {
 pub(super) fn drive(
     board: &Board,
     seat: Seat,
-    roll: u8,
+    roll: Roll,
     nature: Nature,
     mood: u64,
 ) -> Option<Action> {
@@ -489,7 +491,7 @@ impl Driver<'_> {
             };
             let near = stray.buried + stray.bones >= goal(board);
             let worth = f32::from(stray.bones) * 1.1
-                + small(stray.papers().count()) * 0.2
+                + small(stray.papers.len()) * 0.2
                 + f32::from(stray.buried) * 0.1
                 + if near { 1.0 } else { 0.0 }
                 + POUND;
@@ -510,7 +512,7 @@ const fn goal(board: &Board) -> u8 {
 /// The space of a seat's own lot.
 pub(super) fn home_space(board: &Board, seat: Seat) -> Space {
     let lot = board.dogs()[seat].lot;
-    let place = Place::Lot(lot + 1);
+    let place = Place::Lot(lot);
     board.town().space(place).unwrap_or_else(|| board.van().0)
 }
 

@@ -245,7 +245,7 @@ fn act(game: &mut Life, seat: Seat, rng: &mut ChaCha8Rng) -> bool {
     }
     let mut known = Seen::default();
     for paper in Paper::all() {
-        known[paper.index()] = game.number(seat, paper);
+        known[paper] = game.number(seat, paper);
     }
     let planned = leg(game.board(), seat, known, nature);
     if planned.is_some_and(|leg| follow(game, seat, &leg)) {

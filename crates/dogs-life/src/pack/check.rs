@@ -2,13 +2,13 @@
 
 use super::problem::{At, Report};
 use super::town::{Arrow, Cell, Drawn};
-use crate::place::{ADDRESSES, Direction, LOTS, Place, RESTAURANTS};
+use crate::{Address, Direction, Lot, Place, Restaurant};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The "searched" markers (LIFE-3): with fewer bins collection would never come.
 pub(crate) const MARKERS: usize = 15;
 /// The most bins, and the most lampposts: the state has a bit for each.
-const MOST_THINGS: usize = 64;
+pub(crate) const MOST_THINGS: usize = 64;
 /// The most spaces: streets and buildings together.
 pub(crate) const MOST_SPACES: usize = 250;
 
@@ -55,12 +55,13 @@ fn reached(from: Spot, through: impl Fn(Spot) -> bool) -> BTreeSet<Spot> {
 
 fn check_buildings(town: &Drawn, map_at: At, report: &mut Report) {
     let found = buildings(town);
-    let addresses = (1..=ADDRESSES as u8).map(Place::Address);
-    let lots = (1..=LOTS as u8).map(Place::Lot);
-    let restaurants = (1..=RESTAURANTS as u8).map(Place::Restaurant);
+    let addresses = Address::all().map(Place::Address);
+    let lots = Lot::all().map(Place::Lot);
+    let restaurants = Restaurant::all().map(Place::Restaurant);
     let most = restaurants.clone().filter(|place| found.contains_key(place)).max();
-    let restaurants =
-        restaurants.take_while(|place| Some(*place) <= most.max(Some(Place::Restaurant(1))));
+    // At least the first one is needed.
+    let last = most.max(restaurants.clone().next());
+    let restaurants = restaurants.take_while(|place| Some(*place) <= last);
     let needed = addresses.chain(lots).chain([Place::Kiosk, Place::Pound]).chain(restaurants);
     for place in needed {
         let Some(&(_, at)) = found.get(&place) else {

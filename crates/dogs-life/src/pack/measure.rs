@@ -2,7 +2,7 @@
 
 use super::Pack;
 use crate::pack::tables::{Kind, Space, Town};
-use crate::place::LOTS;
+use crate::{LOTS, Lot};
 
 /// The steps from each lot to the nearest of something, or to the middle of several.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,8 +62,8 @@ impl Measures {
 /// The mean steps from each lot to the `nearest` nearest of `spaces`.
 fn spread(town: &Town, what: &'static str, spaces: &[Space], nearest: usize) -> Spread {
     let mut steps = [0.0; LOTS];
-    for (index, mean) in steps.iter_mut().enumerate() {
-        let from = town.distances(Space::lot(index as u8), Some(index as u8));
+    for (lot, mean) in Lot::all().zip(&mut steps) {
+        let from = town.distances(Space::lot(lot), Some(lot));
         let mut all: Vec<u8> = spaces.iter().filter_map(|space| from[space.index()]).collect();
         all.sort_unstable();
         all.truncate(nearest);

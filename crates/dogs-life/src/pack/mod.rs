@@ -15,7 +15,7 @@ pub use measure::{Measures, Spread};
 pub use problem::{File, Problem, Problems};
 pub use tables::{Kind, Space, Town};
 
-pub(crate) use check::MARKERS;
+pub(crate) use check::{MARKERS, MOST_THINGS};
 
 use std::sync::{Arc, LazyLock};
 

@@ -2,7 +2,7 @@
 
 use super::check::{MOST_SPACES, buildings};
 use super::town::{Cell, Drawn};
-use crate::place::{ADDRESSES, Direction, LOTS, Place};
+use crate::{ADDRESSES, Address, Bin, Direction, LOTS, Lamppost, Lot, Place, Restaurant, Roll};
 use std::ops::Range;
 
 /// A space of a town by its number: addresses, lots, kiosk, pound, restaurants, then the streets in
@@ -13,14 +13,22 @@ pub struct Space(u8);
 impl Space {
     pub(crate) const KIOSK: Space = Space((ADDRESSES + LOTS) as u8);
     pub(crate) const POUND: Space = Space((ADDRESSES + LOTS + 1) as u8);
-    const RESTAURANT: u8 = (ADDRESSES + LOTS + 2) as u8;
+    const RESTAURANTS: u8 = (ADDRESSES + LOTS + 2) as u8;
 
-    /// The space of the lot with this index, from 0.
-    pub(crate) const fn lot(index: u8) -> Space {
-        Space(ADDRESSES as u8 + index)
+    const fn address(address: Address) -> Space {
+        Space(address.index() as u8)
     }
 
-    pub(crate) const fn new(index: usize) -> Space {
+    /// The space of a lot.
+    pub(crate) const fn lot(lot: Lot) -> Space {
+        Space((ADDRESSES + lot.index()) as u8)
+    }
+
+    const fn restaurant(restaurant: Restaurant) -> Space {
+        Space(Space::RESTAURANTS + restaurant.index() as u8)
+    }
+
+    const fn new(index: usize) -> Space {
         Space(index as u8)
     }
 
@@ -36,22 +44,33 @@ impl Space {
 pub enum Kind {
     /// A street space.
     Street,
-    /// The address with this number, from 1.
-    Address(u8),
-    /// The lot with this index, from 0.
-    Lot(u8),
+    /// An address.
+    Address(Address),
+    /// A vacant lot.
+    Lot(Lot),
     /// The kiosk.
     Kiosk,
     /// The pound's building.
     Pound,
-    /// The restaurant with this index, from 0.
-    Restaurant(u8),
+    /// A restaurant.
+    Restaurant(Restaurant),
 }
 
-/// No thing of that kind.
-const NONE: u8 = u8::MAX;
-/// The faces of the die.
-const FACES: usize = 6;
+impl From<Place> for Kind {
+    fn from(place: Place) -> Kind {
+        match place {
+            Place::Address(address) => Kind::Address(address),
+            Place::Lot(lot) => Kind::Lot(lot),
+            Place::Kiosk => Kind::Kiosk,
+            Place::Pound => Kind::Pound,
+            Place::Restaurant(restaurant) => Kind::Restaurant(restaurant),
+            Place::Street { .. } => Kind::Street,
+        }
+    }
+}
+
+/// Steps where no way leads.
+const NEVER: u8 = u8::MAX;
 
 /// A town as the rules need it.
 #[derive(Clone)]
@@ -64,13 +83,12 @@ pub struct Town {
     names: Vec<String>,
     kinds: Vec<Kind>,
     /// The cells of the map in reading order.
-    grid: Vec<u8>,
+    grid: Vec<Option<Space>>,
     /// For each space where its neighbours are in `next`.
     starts: Vec<u16>,
     next: Vec<Space>,
-    /// How many of the neighbours of each space are streets; they come first.
-    bins: Vec<u8>,
-    lampposts: Vec<u8>,
+    bins: Vec<Option<Bin>>,
+    lampposts: Vec<Option<Lamppost>>,
     fountains: Vec<bool>,
     bin_spaces: Vec<Space>,
     lamppost_spaces: Vec<Space>,
@@ -83,67 +101,64 @@ pub struct Town {
     steps: Vec<u8>,
 }
 
+/// The places of a town in the order of its spaces.
+fn places(drawn: &Drawn) -> Vec<Place> {
+    let found = buildings(drawn);
+    let restaurants = Restaurant::all().map(Place::Restaurant);
+    let mut streets: Vec<(usize, usize)> = drawn
+        .cells
+        .iter()
+        .filter(|(_, (cell, _))| matches!(cell, Cell::Street(_)))
+        .map(|(spot, _)| *spot)
+        .collect();
+    streets.sort_by_key(|(column, row)| (*row, *column));
+    let mut places: Vec<Place> = Vec::new();
+    places.extend(Address::all().map(Place::Address));
+    places.extend(Lot::all().map(Place::Lot));
+    places.extend([Place::Kiosk, Place::Pound]);
+    places.extend(restaurants.filter(|place| found.contains_key(place)));
+    places.extend(streets.into_iter().map(street));
+    places
+}
+
+const fn street((column, row): (usize, usize)) -> Place {
+    Place::Street { column: column as u8, row: row as u8 }
+}
+
+/// The space in each cell of the map.
+fn grid(drawn: &Drawn, places: &[Place]) -> Option<Vec<Option<Space>>> {
+    let mut grid = vec![None; drawn.columns * drawn.rows];
+    for (&spot, (cell, _)) in &drawn.cells {
+        let place = match cell {
+            Cell::Street(_) => street(spot),
+            Cell::Building(place) => *place,
+            Cell::Unread => return None,
+        };
+        let index = places.iter().position(|other| *other == place)?;
+        *grid.get_mut(spot.1 * drawn.columns + spot.0)? = Some(Space::new(index));
+    }
+    Some(grid)
+}
+
 impl Town {
     /// The tables of a town that was checked.
     pub(super) fn new(drawn: &Drawn) -> Option<Town> {
-        let found = buildings(drawn);
-        let restaurants =
-            found.keys().filter(|place| matches!(place, Place::Restaurant(_))).count();
-        let mut places: Vec<Place> = Vec::new();
-        places.extend((1..=ADDRESSES as u8).map(Place::Address));
-        places.extend((1..=LOTS as u8).map(Place::Lot));
-        places.extend([Place::Kiosk, Place::Pound]);
-        places.extend((1..=restaurants as u8).map(Place::Restaurant));
-        let mut streets: Vec<(usize, usize)> = drawn
-            .cells
-            .iter()
-            .filter(|(_, (cell, _))| matches!(cell, Cell::Street(_)))
-            .map(|(spot, _)| *spot)
-            .collect();
-        streets.sort_by_key(|(column, row)| (*row, *column));
-        places.extend(
-            streets
-                .iter()
-                .map(|&(column, row)| Place::Street { column: column as u8, row: row as u8 }),
-        );
+        let places = places(drawn);
         if places.len() > MOST_SPACES {
             return None;
         }
-        let (columns, rows) = (drawn.columns, drawn.rows);
-        let mut grid = vec![NONE; columns * rows];
-        for (&(column, row), (cell, _)) in &drawn.cells {
-            let place = match cell {
-                Cell::Street(_) => Place::Street { column: column as u8, row: row as u8 },
-                Cell::Building(place) => *place,
-                Cell::Unread => return None,
-            };
-            let index = places.iter().position(|other| *other == place)?;
-            *grid.get_mut(row * columns + column)? = index as u8;
-        }
-        let names = places
-            .iter()
-            .map(|place| drawn.names.get(place).map_or_else(String::new, |(name, _)| name.clone()))
-            .collect();
-        let kinds = places
-            .iter()
-            .map(|place| match place {
-                Place::Address(number) => Kind::Address(*number),
-                Place::Lot(number) => Kind::Lot(number - 1),
-                Place::Kiosk => Kind::Kiosk,
-                Place::Pound => Kind::Pound,
-                Place::Restaurant(number) => Kind::Restaurant(number - 1),
-                Place::Street { .. } => Kind::Street,
-            })
-            .collect();
+        let restaurant = |place: &&Place| matches!(place, Place::Restaurant(_));
+        let name =
+            |place| drawn.names.get(place).map_or_else(String::new, |(name, _)| name.clone());
         let mut town = Town {
             name: drawn.name.clone(),
-            columns,
-            rows,
-            restaurants: restaurants as u8,
+            columns: drawn.columns,
+            rows: drawn.rows,
+            restaurants: places.iter().filter(restaurant).count() as u8,
+            names: places.iter().map(name).collect(),
+            kinds: places.iter().copied().map(Kind::from).collect(),
+            grid: grid(drawn, &places)?,
             places,
-            names,
-            kinds,
-            grid,
             starts: vec![0],
             next: Vec::new(),
             bins: Vec::new(),
@@ -163,7 +178,7 @@ impl Town {
         town.drive();
         for from in town.spaces() {
             let row = town.distances(from, None);
-            town.steps.extend(row.into_iter().map(|steps| steps.unwrap_or(NONE)));
+            town.steps.extend(row.into_iter().map(|steps| steps.unwrap_or(NEVER)));
         }
         town.reach_lots();
         Some(town)
@@ -172,8 +187,7 @@ impl Town {
     /// The space in a cell of the map; columns and rows from 0.
     pub fn at(&self, column: usize, row: usize) -> Option<Space> {
         let inside = column < self.columns && row < self.rows;
-        let space = inside.then(|| self.grid[row * self.columns + column])?;
-        (space != NONE).then_some(Space(space))
+        inside.then(|| self.grid[row * self.columns + column])?
     }
 
     /// Lists the neighbours of every space: street spaces, then buildings by their arrows.
@@ -229,15 +243,14 @@ impl Town {
                 }
                 _ => super::town::Furniture::default(),
             };
+            // Things are numbered in the order of the spaces.
             let number = |wanted: bool, spaces: &mut Vec<Space>| {
-                if !wanted {
-                    return NONE;
-                }
-                spaces.push(Space(index as u8));
-                spaces.len() as u8 - 1
+                wanted.then(|| spaces.push(Space::new(index))).map(|()| spaces.len())
             };
-            self.bins.push(number(furniture.bin, &mut self.bin_spaces));
-            self.lampposts.push(number(furniture.lamppost, &mut self.lamppost_spaces));
+            let bin = number(furniture.bin, &mut self.bin_spaces);
+            self.bins.push(bin.and_then(Bin::new));
+            let lamppost = number(furniture.lamppost, &mut self.lamppost_spaces);
+            self.lampposts.push(lamppost.and_then(Lamppost::new));
             self.fountains.push(furniture.fountain);
         }
     }
@@ -246,11 +259,12 @@ impl Town {
     fn drive(&mut self) {
         for street in self.streets() {
             for facing in Direction::ALL {
-                let mut by_length: [Vec<(Space, Direction)>; FACES] = Default::default();
+                let mut by_length: [Vec<(Space, Direction)>; Roll::COUNT] = Default::default();
                 let mut crossed = vec![street];
                 self.go(facing, &mut crossed, &mut by_length);
-                for roll in 1..=FACES {
-                    let longest = by_length[..roll].iter_mut().rev().find(|ends| !ends.is_empty());
+                for roll in Roll::all() {
+                    let longest =
+                        by_length[..=roll.index()].iter_mut().rev().find(|ends| !ends.is_empty());
                     match longest {
                         Some(ends) => {
                             ends.sort();
@@ -269,13 +283,13 @@ impl Town {
         &self,
         facing: Direction,
         crossed: &mut Vec<Space>,
-        by_length: &mut [Vec<(Space, Direction)>; FACES],
+        by_length: &mut [Vec<(Space, Direction)>; Roll::COUNT],
     ) {
         let Some(&here) = crossed.last() else { return };
         for (direction, next) in self.van_steps(here, facing) {
             if !crossed.contains(&next) {
                 by_length[crossed.len() - 1].push((next, direction));
-                if crossed.len() < FACES {
+                if crossed.len() < Roll::COUNT {
                     crossed.push(next);
                     self.go(direction, crossed, by_length);
                     crossed.pop();
@@ -309,14 +323,14 @@ impl Town {
     pub fn routes(
         &self,
         from: (Space, Direction),
-        roll: u8,
+        roll: Roll,
         end: (Space, Direction),
     ) -> Vec<Vec<Space>> {
         let mut routes = Vec::new();
         if !self.ends(from.0, from.1, roll).contains(&end) {
             return routes;
         }
-        for length in (1..=usize::from(roll)).rev() {
+        for length in (1..=usize::from(roll.number())).rev() {
             self.follow(from.1, &mut vec![from.0], length, end, &mut routes);
             if !routes.is_empty() {
                 return routes;
@@ -351,19 +365,15 @@ impl Town {
 
     /// Where the van may stop from here with this roll, and how it then faces; in the order of the
     /// spaces.
-    ///
-    /// # Panics
-    /// If there is no such roll.
     #[inline]
-    pub fn ends(&self, from: Space, facing: Direction, roll: u8) -> &[(Space, Direction)] {
+    pub fn ends(&self, from: Space, facing: Direction, roll: Roll) -> &[(Space, Direction)] {
         let street = from.index().saturating_sub(self.first_street());
-        let index =
-            (street * Direction::ALL.len() + facing as usize) * FACES + usize::from(roll) - 1;
+        let index = (street * Direction::ALL.len() + facing as usize) * Roll::COUNT + roll.index();
         &self.ends[self.end_starts[index] as usize..self.end_starts[index + 1] as usize]
     }
 
     const fn first_street(&self) -> usize {
-        Space::RESTAURANT as usize + self.restaurants as usize
+        Space::RESTAURANTS as usize + self.restaurants as usize
     }
 
     /// The town's name.
@@ -402,12 +412,12 @@ impl Town {
     #[inline]
     pub fn space(&self, place: Place) -> Option<Space> {
         match place {
-            Place::Address(number) => Some(Space(number - 1)),
-            Place::Lot(number) => Some(Space::lot(number - 1)),
+            Place::Address(address) => Some(Space::address(address)),
+            Place::Lot(lot) => Some(Space::lot(lot)),
             Place::Kiosk => Some(Space::KIOSK),
             Place::Pound => Some(Space::POUND),
-            Place::Restaurant(number) => {
-                (number <= self.restaurants).then(|| Space(Space::RESTAURANT + number - 1))
+            Place::Restaurant(restaurant) => {
+                (restaurant.number() <= self.restaurants).then(|| Space::restaurant(restaurant))
             }
             Place::Street { column, row } => {
                 let space = self.at(usize::from(column), usize::from(row))?;
@@ -435,16 +445,16 @@ impl Town {
         &self.next[usize::from(self.starts[index])..usize::from(self.starts[index + 1])]
     }
 
-    /// The number of the bin on this space.
+    /// The bin on this space.
     #[inline]
-    pub fn bin(&self, space: Space) -> Option<u8> {
-        Some(self.bins[space.index()]).filter(|&bin| bin != NONE)
+    pub fn bin(&self, space: Space) -> Option<Bin> {
+        self.bins[space.index()]
     }
 
-    /// The number of the lamppost on this space.
+    /// The lamppost on this space.
     #[inline]
-    pub fn lamppost(&self, space: Space) -> Option<u8> {
-        Some(self.lampposts[space.index()]).filter(|&lamppost| lamppost != NONE)
+    pub fn lamppost(&self, space: Space) -> Option<Lamppost> {
+        self.lampposts[space.index()]
     }
 
     /// Whether there is a fountain on this space.
@@ -471,12 +481,11 @@ impl Town {
     /// Lots are open to their own dog: a step further than the nearest space with an arrow to it.
     fn reach_lots(&mut self) {
         let count = self.places.len();
-        for lot in 0..LOTS as u8 {
-            let lot = Space::lot(lot);
+        for lot in Lot::all().map(Space::lot) {
             for from in self.spaces().filter(|&from| from != lot) {
                 let doors = self.next(lot).iter();
                 let nearest = doors.map(|door| self.steps[from.index() * count + door.index()]);
-                let steps = nearest.min().unwrap_or(NONE).saturating_add(1);
+                let steps = nearest.min().unwrap_or(NEVER).saturating_add(1);
                 self.steps[from.index() * count + lot.index()] = steps;
             }
         }
@@ -489,8 +498,8 @@ impl Town {
         self.steps[from.index() * self.places.len() + to.index()]
     }
 
-    /// Steps from `from` to every space for a dog with this lot (its index) that meets nobody.
-    pub fn distances(&self, from: Space, lot: Option<u8>) -> Vec<Option<u8>> {
+    /// Steps from `from` to every space for a dog with this lot that meets nobody.
+    pub fn distances(&self, from: Space, lot: Option<Lot>) -> Vec<Option<u8>> {
         let mut steps = vec![None; self.places.len()];
         steps[from.index()] = Some(0);
         let mut queue = std::collections::VecDeque::from([(from, 0u8)]);
@@ -498,7 +507,7 @@ impl Town {
             for &next in self.next(space) {
                 let open = match self.kind(next) {
                     Kind::Pound => false,
-                    Kind::Lot(index) => Some(index) == lot,
+                    Kind::Lot(other) => Some(other) == lot,
                     Kind::Street | Kind::Address(_) | Kind::Kiosk | Kind::Restaurant(_) => true,
                 };
                 if open && steps[next.index()].is_none() {

@@ -4,7 +4,7 @@ use super::{Course, Ear, Weighed};
 use dig::Dig;
 use dogpile::{Dogpile, FeatKind};
 use dogs_life::pack::{DOGS, Find, Language};
-use dogs_life::{Fact, LOTS, Life, Part, Place, Thing};
+use dogs_life::{Fact, Life, Lot, Part, Place, Thing};
 use tabletop::{Game, Seat, Standings, Story, Turn};
 
 /// What the figures of a game mean, in words.
@@ -216,7 +216,7 @@ impl Ear<Life> for Living {
             let dogs = dogs.as_slice().iter();
             self.course.traits = vec![
                 dogs.clone().map(|stray| usize::from(stray.dog)).collect(),
-                dogs.map(|stray| usize::from(stray.lot)).collect(),
+                dogs.map(|stray| stray.lot.index()).collect(),
             ];
         }
     }
@@ -236,10 +236,10 @@ impl Weighed for Life {
     fn told(setup: &dogs_life::Setup) -> Told {
         let pack = setup.pack();
         let dogs = pack.dogs().iter().map(|dog| dog.name(Language::English).to_owned());
-        let lots = (1..=LOTS as u8).map(|lot| {
+        let lots = Lot::all().map(|lot| {
             let space = pack.town().space(Place::Lot(lot));
             let name = space.map_or("", |space| pack.town().name_of(space));
-            format!("L{lot} {name}")
+            format!("{lot} {name}")
         });
         Told {
             length: "rounds",

@@ -1,7 +1,7 @@
 //! LIFE-8 to LIFE-10, LIFE-19, LIFE-25 to LIFE-30.
 
 use crate::support::{dog, field, options, play, position, refused, seat};
-use dogs_life::{Direction, Illegal, Life, Pack, Phase, Place};
+use dogs_life::{Direction, Illegal, Life, Pack, Phase, Place, Roll};
 use tabletop::{Game, Turn};
 
 fn place(text: &str) -> Place {
@@ -119,13 +119,13 @@ fn the_longest_way() {
     let mut short = 0;
     for space in town.streets() {
         for direction in Direction::ALL {
-            for roll in 1..=6 {
+            for roll in Roll::all() {
                 let ends = town.ends(space, direction, roll);
                 assert!(!ends.is_empty());
                 for &end in ends {
                     let routes = town.routes((space, direction), roll, end);
                     assert!(!routes.is_empty());
-                    short += usize::from(routes[0].len() < usize::from(roll));
+                    short += usize::from(routes[0].len() < usize::from(roll.number()));
                 }
             }
         }
