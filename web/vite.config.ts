@@ -16,7 +16,7 @@ export default defineConfig({
       output: {
         // What every page needs comes in one piece: a phone asks for few files.
         codeSplitting: {
-          groups: [{ name: 'kennel', test: /node_modules|src\/(app|art|state|games|house\/(Start|TableLines|open)|i18n\/index|table\/names|[\w-]+\/(entry|about))/ }],
+          groups: [{ name: 'kennel', test: /node_modules|src\/(app|art|state|games|house\/(Start|TableLines|open)|i18n\/index|table\/names|[\w-]+\/entry)/ }],
         },
       },
     },

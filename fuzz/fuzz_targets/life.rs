@@ -7,7 +7,7 @@
 use dogs_life::{Action, Life, Pack, Place, Setup, TableAction, View};
 use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use tabletop::laws::Lawful;
-use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, Viewer, below};
+use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Viewer, play};
 
 /// How many entries of a position are played on.
 const PLIES: usize = 24;
@@ -30,12 +30,12 @@ fuzz_target!(|data: &[u8]| {
     }
     if let Ok(setup) = text.parse::<Setup>() {
         assert_eq!(setup.to_string(), text);
-        play(Life::start(&setup), choices);
+        play_on(Life::start(&setup), choices);
     }
     match Life::from_position(Pack::built_in(), text) {
         Ok(game) => {
             assert_eq!(game.position(), text);
-            play(game, choices);
+            play_on(game, choices);
         }
         Err(error) => assert!(!error.to_string().is_empty()),
     }
@@ -43,30 +43,19 @@ fuzz_target!(|data: &[u8]| {
         assert_eq!(view.to_string(), text);
         let world = Life::sample(&view, &mut ChaCha8Rng::seed_from_u64(choices.len() as u64));
         assert_eq!(world.view(view.viewer()), view);
-        play(world, choices);
+        play_on(world, choices);
     }
 });
 
 /// Plays on from a position; everything stays whole, and somebody can always go on.
-fn play(mut game: Life, choices: &str) {
+fn play_on(mut game: Life, choices: &str) {
     let mut rng = ChaCha8Rng::seed_from_u64(choices.len() as u64);
     for _ in 0..PLIES {
         game.whole().expect("everything is there once");
         let view = game.view(Viewer::Public);
         game.read_back(&view).expect("it is read as it was written");
-        match game.turn() {
-            Turn::Over(_) => return,
-            Turn::Table => {
-                let drawn = game.draw(&mut rng).expect("something to draw");
-                game.happen(drawn, &mut Silence).expect("what is drawn is legal");
-            }
-            Turn::Seats(on) => {
-                let seat = on.iter().next().expect("somebody is on");
-                let mut actions = Vec::new();
-                game.legal(seat, &mut actions);
-                let action = actions[below(&mut rng, actions.len() as u32) as usize];
-                game.play(seat, action, &mut Silence).expect("what is listed is legal");
-            }
+        if play::step(&mut game, &mut rng, play::evenly, &mut Silence).is_none() {
+            return;
         }
     }
 }

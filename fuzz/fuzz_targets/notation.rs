@@ -10,7 +10,9 @@ use std::fmt::Display;
 use std::str::FromStr;
 use tabletop::fair::{Commitment, TableSecret, Words};
 use tabletop::laws::Lawful;
-use tabletop::{Actor, ChaCha8Rng, Entry, Game, ParseError, Seat, SeedableRng, Tell, Turn, Viewer};
+use tabletop::{
+    Actor, ChaCha8Rng, Game, ParseError, Seat, SeatSet, SeedableRng, Tell, Viewer, play,
+};
 
 /// How many entries of a position are played on: each costs as much as reading it.
 const PLIES: usize = 12;
@@ -40,16 +42,16 @@ fuzz_target!(|data: &[u8]| {
     }
     if let Some(setup) = same::<Setup>(text) {
         assert_eq!(serde_json::from_str::<Setup>(&json(&setup)).unwrap(), setup);
-        play(Dig::start(&setup), choices);
+        play_on(Dig::start(&setup), choices);
     }
     if let Ok(game) = text.parse::<Dig>() {
         assert_eq!(game.sheet().to_string(), text);
-        play(game, choices);
+        play_on(game, choices);
     }
     if let Some(view) = same::<View>(text) {
         let world = Dig::sample(&view, &mut generator(choices));
         assert_eq!(world.view(view.viewer()), view);
-        play(world, choices);
+        play_on(world, choices);
     }
 });
 
@@ -90,21 +92,19 @@ fn generator(choices: &str) -> ChaCha8Rng {
 }
 
 /// Plays on from a position as `choices` say, and holds the laws on the way.
-fn play(mut game: Dig, choices: &str) {
+fn play_on(mut game: Dig, choices: &str) {
     let mut rng = generator(choices);
     hold(&game, &mut rng);
     for choice in choices.bytes().take(PLIES) {
-        let entry = match game.turn() {
-            Turn::Over(outcome) => {
-                json(&outcome);
-                return;
-            }
-            Turn::Table => Entry::Table(game.draw(&mut rng).expect("the table can draw")),
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody is to move");
-                let actions = legal(&game, seat);
-                Entry::Seat(seat, actions[usize::from(choice) % actions.len()])
-            }
+        let chosen = |game: &Dig, seats: SeatSet, _: &mut _| {
+            let seat = seats.iter().next().expect("somebody is to move");
+            let actions = play::legal(game, seat);
+            Some((seat, actions[usize::from(choice) % actions.len()]))
+        };
+        let Some(entry) = play::next_entry(&game, &mut rng, chosen) else {
+            let outcome = play::outcome(&game).expect("somebody can go on");
+            json(&outcome);
+            return;
         };
         let before = game;
         let mut facts = Vec::new();
@@ -123,12 +123,6 @@ fn play(mut game: Dig, choices: &str) {
     }
 }
 
-fn legal(game: &Dig, seat: Seat) -> Vec<Action> {
-    let mut actions = Vec::new();
-    game.legal(seat, &mut actions);
-    actions
-}
-
 /// Holds the laws that speak of one position.
 fn hold(game: &Dig, rng: &mut ChaCha8Rng) {
     assert_eq!(game.whole(), Ok(()), "{}", game.sheet());
@@ -139,7 +133,7 @@ fn hold(game: &Dig, rng: &mut ChaCha8Rng) {
         assert_eq!(Dig::sample(&view, rng).view(viewer), view);
         let mut from_view = Vec::new();
         Dig::legal_from(&view, &mut from_view);
-        let listed = viewer.seat().map_or_else(Vec::new, |seat| legal(game, seat));
+        let listed = viewer.seat().map_or_else(Vec::new, |seat| play::legal(game, seat));
         assert_eq!(from_view, listed, "{}", game.sheet());
         let Some(seat) = viewer.seat() else { continue };
         for &action in &listed {

@@ -8,7 +8,7 @@ use dogs_life::{Life, Pack, Setup};
 use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use std::sync::Arc;
 use tabletop::laws::Lawful;
-use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, below};
+use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, play};
 
 /// How many entries of a game are played.
 const PLIES: usize = 60;
@@ -41,19 +41,8 @@ fuzz_target!(|data: &[u8]| {
     let mut game = Life::start(&setup);
     for _ in 0..PLIES {
         game.whole().expect("everything is there once");
-        match game.turn() {
-            Turn::Over(_) => return,
-            Turn::Table => {
-                let drawn = game.draw(&mut rng).expect("something to draw");
-                game.happen(drawn, &mut Silence).expect("what is drawn is legal");
-            }
-            Turn::Seats(on) => {
-                let seat = on.iter().next().expect("somebody is on");
-                let mut actions = Vec::new();
-                game.legal(seat, &mut actions);
-                let action = actions[below(&mut rng, actions.len() as u32) as usize];
-                game.play(seat, action, &mut Silence).expect("what is listed is legal");
-            }
+        if play::step(&mut game, &mut rng, play::evenly, &mut Silence).is_none() {
+            return;
         }
     }
 });

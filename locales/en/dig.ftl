@@ -31,10 +31,11 @@ dig-tally = { $count ->
     [one] { $count } { dig-colour } { -bone }
    *[other] { $count } { dig-colour } { -bone }s
 }
-dig-points-now = points as the bowls lie now
+dig-points-now = points, with the bowls where they are now
 dig-my-side = Your side
 dig-my-hand = In your mouth
 dig-left = { $left ->
+    [0] No actions left
     [one] One action left
    *[other] { $left } actions left
 }
@@ -42,9 +43,9 @@ dig-status-turn = { $left ->
     [3] Your turn: three actions.
     [2] Two actions left.
     [1] One action left.
-   *[0] No action left.
+   *[0] No actions left.
 }
-dig-status-bury = Keep it, or bury one in its place?
+dig-status-bury = Keep it, or bury a bone in its place?
 dig-status-closing = The garden closes up.
 dig-status-end = All done. End your turn?
 dig-act-dig = Dig here
@@ -72,20 +73,20 @@ dig-log-moved-home = { $you ->
    *[no] { $name } walks to the { -doghouse }.
 }
 dig-log-dug = { $you ->
-    [yes] You dig on place { $place }.
-   *[no] { $name } digs up something { $one } or { $two } on place { $place }.
+    [yes] You dig at place { $place }.
+   *[no] { $name } digs up something { $one } or { $two } at place { $place }.
 }
 dig-log-dug-bone = { $you ->
-    [yes] You dig up a { dig-colour } { -bone } on place { $place }.
-   *[no] { $name } digs up a { dig-colour } { -bone } on place { $place }.
+    [yes] You dig up a { dig-colour } { -bone } at place { $place }.
+   *[no] { $name } digs up a { dig-colour } { -bone } at place { $place }.
 }
 dig-log-buried = { $you ->
-    [yes] You bury a { -bone } on place { $place }.
-   *[no] { $name } buries something { $one } or { $two } on place { $place }.
+    [yes] You bury a { -bone } at place { $place }.
+   *[no] { $name } buries something { $one } or { $two } at place { $place }.
 }
 dig-log-buried-bone = { $you ->
-    [yes] You bury the { dig-colour } { -bone } on place { $place }.
-   *[no] { $name } buries the { dig-colour } { -bone } on place { $place }.
+    [yes] You bury the { dig-colour } { -bone } at place { $place }.
+   *[no] { $name } buries the { dig-colour } { -bone } at place { $place }.
 }
 dig-log-dropped = { $you ->
     [yes] { $count ->
@@ -99,15 +100,15 @@ dig-log-dropped = { $you ->
 }
 dig-log-unused = { $you ->
     [yes] { $count ->
-        [one] You leave one action.
-       *[other] You leave { $count } actions.
+        [one] You leave one action unused.
+       *[other] You leave { $count } actions unused.
     }
    *[no] { $count ->
-        [one] { $name } leaves one action.
-       *[other] { $name } leaves { $count } actions.
+        [one] { $name } leaves one action unused.
+       *[other] { $name } leaves { $count } actions unused.
     }
 }
-dig-log-filled = The last card, from place { $from }, fills the { -hole } on place { $hole }.
+dig-log-filled = The last card, from place { $from }, fills the { -hole } at place { $hole }.
 dig-log-slid = { $you ->
     [yes] Your dog slides to the end of the { -row }, place { $place }.
    *[no] { $name }’s dog slides to the end of the { -row }, place { $place }.
@@ -115,39 +116,39 @@ dig-log-slid = { $you ->
 dig-log-over = Only the { -bowl }s are left: the game is over.
 dig-log-stalled = Nothing happened for sixty turns: the game ends as it stands.
 
-dig-end-you = You have won
-dig-end-won = { $name } has won
+dig-end-you = You won
+dig-end-won = { $name } won
 dig-end-shared = Shared victory: { $names }
-dig-end-how = The nearer a { -bowl } lies to the { -doghouse }, the more its { -bone }s are worth: 5, 4, 3, 2, 1.
-dig-end-tie = Equal points: more bones of the dearest { -bowl } decide.
+dig-end-how = The closer a { -bowl } is to the { -doghouse }, the more its { -bone }s are worth: 5, 4, 3, 2, 1.
+dig-end-tie = Points are tied: more { -bone }s of the most valuable { -bowl } decide.
 dig-end-points = Points
 
-dig-nose = The nose
-dig-nose-what = What the cards remind you of. The same for all at the table.
+dig-nose = Memory aid
+dig-nose-what = What the cards remind you of. The same for everybody at the table.
 dig-nose-option = { $nose ->
     [none] Nothing: remember it yourself
-    [deduced] Everything that follows
+    [deduced] All you can work out
    *[seen] What you have seen
 }
-dig-endless = No end by standstill, strictly by the book
+dig-endless = Never end at a standstill, strictly by the book
 
 dig-hint = { $reason ->
     [drop] { $count ->
-        [one] Drop the { dig-colour } { -bone }: { $points } as the { -bowl }s lie now.
-       *[other] Drop { $count } { dig-colour } { -bone }s: { $points } as the { -bowl }s lie now.
+        [one] Drop the { dig-colour } { -bone }: { $points } with the { -bowl }s where they are now.
+       *[other] Drop { $count } { dig-colour } { -bone }s: { $points } with the { -bowl }s where they are now.
     }
     [go-drop] { $count ->
-        [one] To place { $place }, and drop the { dig-colour } { -bone } there: { $points } as the { -bowl }s lie now.
-       *[other] To place { $place }, and drop { $count } { dig-colour } { -bone }s there: { $points } as the { -bowl }s lie now.
+        [one] Go to place { $place } and drop the { dig-colour } { -bone }: { $points } with the { -bowl }s where they are now.
+       *[other] Go to place { $place } and drop { $count } { dig-colour } { -bone }s: { $points } with the { -bowl }s where they are now.
     }
     [dig-known] Dig here: you know that the { -bone } is { dig-colour }, worth { $value } now.
-    [go-known] To place { $place }, and dig: you know that the { -bone } is { dig-colour }, worth { $value } now.
-    [dig-unknown] Dig here: you do not know this pair yet, and then you know both.
-    [go-unknown] To place { $place }, and dig: you do not know this pair yet.
-    [go] To place { $place }: your next turn begins better from there.
-    [go-home] Back to the { -doghouse }: your next turn begins better from there.
+    [go-known] Go to place { $place } and dig: you know that the { -bone } is { dig-colour }, worth { $value } now.
+    [dig-unknown] Dig here: you do not know this pair yet, and then you will know both cards.
+    [go-unknown] Go to place { $place } and dig: you do not know this pair yet.
+    [go] Go to place { $place }: a better start for your next turn.
+    [go-home] Back to the { -doghouse }: a better start for your next turn.
     [keep] Keep what you dug up.
-    [bury] Bury the { dig-colour } { -bone }: you can do without it most easily.
-    [end-game] End your turn: the game is over with it.
-   *[end] End your turn: what is left to do would only help the others.
+    [bury] Bury the { dig-colour } { -bone }: it is the one you need least.
+    [end-game] End your turn: that ends the game.
+   *[end] End your turn: anything more would only help the others.
 }

@@ -19,14 +19,16 @@ dogpile-bone = Bone face down, column { $column }, row { $row }
 dogpile-bone-up = { $face }, face up, column { $column }, row { $row }
 dogpile-bone-known = { $face }, face down, which you have seen; column { $column }, row { $row }
 dogpile-pile = { $count ->
+    [0] The pile is empty
     [one] The pile: one bone
    *[other] The pile: { $count } bones
 }
 dogpile-my-paws = Your paws
 dogpile-free-paw = free
-dogpile-held = { $face }: choose it to put it back
-dogpile-waits = a bone that you reach for
+dogpile-held = { $face }: select it to put it back
+dogpile-waits = a bone you are reaching for
 dogpile-holds = { $count ->
+    [0] holds no bones
     [one] holds one bone
    *[other] holds { $count } bones
 }
@@ -41,7 +43,7 @@ dogpile-seconds-left = { $seconds ->
 dogpile-side-up = Face up
 dogpile-side-down = Face down
 dogpile-spread = Spread out
-dogpile-heap = Heap up
+dogpile-heap = Pile up
 dogpile-choose = Choose bones
 dogpile-choose-spots = Choose spots
 dogpile-sniff = { $count ->
@@ -52,10 +54,10 @@ dogpile-sniff = { $count ->
 dogpile-decline = Do not sniff
 dogpile-place = Put them back
 dogpile-place-easy = Anywhere
-dogpile-to-table = To the table
-dogpile-apart = Further apart, please: they must not touch.
+dogpile-to-table = Back to the table
+dogpile-apart = A bit further apart: they must not touch.
 dogpile-paws-full = Your paws are full. Put a bone back first.
-dogpile-not-possible = That was not possible just now.
+dogpile-not-possible = That was not possible at that moment.
 dogpile-late = { $ms ->
     [one] { $name } was 1 ms faster.
    *[other] { $name } was { $ms } ms faster.
@@ -69,51 +71,51 @@ dogpile-status-ready = Round { $round }, { $seconds } seconds. Paws up when you 
 dogpile-status-held = The round waits, with { $seconds } seconds to go. Paws up when you are ready.
 dogpile-status-others = Waiting for { $names }.
 dogpile-status-countdown = Round { $round } is about to start.
-dogpile-status-dig = Dig: touch a bone. What you hold at the end is your loot.
-dogpile-status-full = Three bones. Drag one back, or choose it and point.
-dogpile-status-point = Point at the spot where it goes.
+dogpile-status-dig = Dig: tap a bone. What you hold at the end is your loot.
+dogpile-status-full = Three bones. Drag one back, or select it and tap a spot.
+dogpile-status-point = Tap the spot where it should go.
 dogpile-status-digging = The dogs are digging.
-dogpile-status-showing = Time is up. All show what they hold.
+dogpile-status-showing = Time is up. Everybody shows what they hold.
 dogpile-status-sniff = You may sniff: choose up to three bones.
 dogpile-status-sniffs = { $name } may sniff at three bones.
 dogpile-status-place = { $count ->
     [0] Put them back now, or move a spot.
-    [one] Point at one more spot.
-   *[other] Point at { $count } spots for the sniffed bones.
+    [one] Tap one more spot.
+   *[other] Tap { $count } spots for the sniffed bones.
 }
 dogpile-status-places = { $name } puts the sniffed bones back.
 
 dogpile-showing = What everybody holds
 dogpile-loot = Loot of round { $round }
 dogpile-nothing = nothing
-dogpile-total = { $total } in all
-dogpile-value = Bones { $value }.
+dogpile-total = { $total } in total
+dogpile-value = Bones: { $value }.
 dogpile-feat = { $feat ->
-    [collar] Three of a collar: { $points } more.
-    [straight] Straight fetch, three in a row of one suit: { $points } more.
-   *[boneathon] Boneathon, three aces or three 2s over the rounds: { $points } more.
+    [collar] Three of a collar: { $points } extra.
+    [straight] Straight fetch, three in sequence in one suit: { $points } extra.
+   *[boneathon] Boneathon, three aces or three 2s over the rounds: { $points } extra.
 }
 dogpile-lowest = Fewest points: { $names } may sniff at three bones.
 
-dogpile-log-dealt = The bones are spread, face down.
+dogpile-log-dealt = The bones are spread out, face down.
 dogpile-log-ready = Round { $round }: paws up.
 dogpile-log-paws = { $you ->
     [yes] Your paws are up.
    *[no] { $name }’s paws are up.
 }
 dogpile-log-paws-away = { $you ->
-    [yes] You were away and count as ready.
-   *[no] { $name } is away and counts as ready.
+    [yes] You did not answer and count as ready.
+   *[no] { $name } did not answer and counts as ready.
 }
 dogpile-log-countdown = All paws are up: three, two, one.
 dogpile-log-started = Dig.
 dogpile-log-held = The round waits, with { $seconds } seconds to go.
 dogpile-log-dug = You dig up the { $face }.
 dogpile-log-buried = { $side ->
-    [up] You lay the { $face } back, face up.
+    [up] You put the { $face } back, face up.
    *[down] You bury the { $face }.
 }
-dogpile-log-laid-open = { $name } lays the { $face } open.
+dogpile-log-laid-open = { $name } puts the { $face } back, face up.
 dogpile-log-time-up = Time is up.
 dogpile-log-shown = { $you ->
     [yes] You show { $bones }.
@@ -124,8 +126,8 @@ dogpile-log-shown-none = { $you ->
    *[no] { $name } has nothing to show.
 }
 dogpile-log-scored = { $you ->
-    [yes] You get { $points } points, { $total } in all.
-   *[no] { $name } gets { $points } points, { $total } in all.
+    [yes] You score { $points } points, { $total } in total.
+   *[no] { $name } scores { $points } points, { $total } in total.
 }
 dogpile-log-sniffed = { $you ->
     [yes] You sniff at { $count } bones.
@@ -141,46 +143,46 @@ dogpile-log-placed = { $you ->
    *[no] { $name } shuffles { $count } bones and puts them back.
 }
 dogpile-log-placed-away = { $count } bones are shuffled and put back.
-dogpile-log-over = The last round is counted.
-dogpile-log-blackjaw = The last round is counted: Blackjaw.
+dogpile-log-over = The last round has been scored.
+dogpile-log-blackjaw = The last round has been scored: Blackjaw.
 
-dogpile-end-you = You have won
-dogpile-end-won = { $name } has won
+dogpile-end-you = You won
+dogpile-end-won = { $name } won
 dogpile-end-shared = Shared victory: { $names }
 dogpile-end-alone = Practice done: { $points } points
-dogpile-end-fullhound = Fullhound: the most points win.
-dogpile-end-blackjaw = Blackjaw: nine bones and under 21 points beat everything.
+dogpile-end-fullhound = Fullhound: the highest total wins.
+dogpile-end-blackjaw = Blackjaw: nine bones and fewer than 21 points beat everything.
 
-dogpile-lobby = Three rounds of { $first }, { $second } and { $third } seconds. All dig at the same time.
-dogpile-pace = The rounds
+dogpile-lobby = Three rounds, of { $first }, { $second } and { $third } seconds. Everybody digs at the same time.
+dogpile-pace = Rounds
 dogpile-pace-option = { $pace ->
     [calm] Calm: 90, 60 and 45 seconds
     [calmest] Very calm: 120 seconds each
-   *[usual] As usual: 30, 20 and 10 seconds
+   *[usual] Standard: 30, 20 and 10 seconds
 }
 dogpile-pace-what = Longer rounds suit keyboards, screen readers and first games.
-dogpile-open = Open digs: all see what is turned over
+dogpile-open = Open digs: everybody sees what is turned over
 
 dogpile-practice = Learn Dogpile
-dogpile-learn-dig = Touch a bone of the pile: it is in your paw, and only you see it. You can hold three.
-dogpile-learn-bury = Drag a bone back to where you want it, face down or face up. Or choose it, then point.
-dogpile-learn-feats = When time is up you keep what you hold. High bones count more; three of a kind, or three in a row of one suit, bring extra points.
-dogpile-learn-sniff = Whoever got the fewest points may sniff at three bones before the next round.
-dogpile-learn-keys = With a keyboard: arrows go from bone to bone, Enter digs, 1 to 3 choose a paw, F turns the side, S spreads the pile out, P puts your paws up.
+dogpile-learn-dig = Tap a bone of the pile: it is in your paw, and only you can see it. You can hold three.
+dogpile-learn-bury = Drag a bone back to wherever you like, face down or face up. Or select it, then tap a spot.
+dogpile-learn-feats = When time is up you keep what you hold. High bones are worth more; three of a kind, or three in sequence in one suit, score extra points.
+dogpile-learn-sniff = Whoever scored the fewest points may sniff at three bones before the next round.
+dogpile-learn-keys = With a keyboard: the arrow keys go from bone to bone, Enter digs, 1 to 3 select a paw, F turns the bone over, S spreads the pile out, P puts your paws up.
 dogpile-practice-alone = Practise alone
 dogpile-practice-bot = Against a slow bot
 
 dogpile-hint = { $reason ->
-    [ready] Put your paws up: the round begins when all are ready.
+    [ready] Put your paws up: the round begins when everybody is ready.
     [dig-unseen] Dig up a bone that nobody has turned over yet: there is room in your paws.
     [look] Look at one more bone before you decide.
-    [dig-feat] Dig up { $face }: with your paws it makes a feat, { $points } points.
-    [dig-high] Dig up { $face }: { $points } points for the Fullhound.
-    [dig-low] Dig up { $face }: light bones keep a Blackjaw possible.
-    [bury-high] Bury { $face }: too heavy for what you are after.
-    [bury-low] Bury { $face }: it counts least, and a better one may come.
-    [sniff] Sniff at three bones that you do not know.
-    [place] Put them back apart from each other, so that you find them again.
-    [decline] Let it be: there is nothing left to learn.
-   *[wait] Hold on to what you have: nothing on the pile is better.
+    [dig-feat] Dig up { $face }: with what you hold it makes a feat, { $points } points.
+    [dig-high] Dig up { $face }: { $points } points towards the Fullhound.
+    [dig-low] Dig up { $face }: low bones keep a Blackjaw possible.
+    [bury-high] Bury { $face }: too high for what you are after.
+    [bury-low] Bury { $face }: it is worth least, and a better one may come.
+    [sniff] Sniff at three bones you do not know.
+    [place] Put them back well apart, so that you can find them again.
+    [decline] Do not sniff: there is nothing left to learn.
+   *[wait] Keep what you have: nothing in the pile is better.
 }

@@ -1,9 +1,9 @@
 ### A Dog’s Life at the table.
 
-life-lobby = Each of you gets a dog with talents of its own and a vacant lot to bury bones in. Belle begins, if she is in the game.
+life-lobby = Each of you gets a dog with talents of its own and a vacant lot to bury bones in. Belle starts if she is in the game.
 
 life-map = The map of { $name }
-life-zoom = The map’s size
+life-zoom = Map size
 life-zoom-in = Larger
 life-zoom-out = Smaller
 life-zoom-me = To my dog
@@ -26,18 +26,19 @@ life-building = { $kind ->
 }
 life-home = Your lot: { $place }
 
-life-status-setup = Dogs and lots are drawn.
+life-status-setup = Drawing dogs and lots.
 life-status-turn = { $left ->
+    [0] Your turn: no action points left.
     [one] Your turn: one action point left.
    *[other] Your turn: { $left } action points left.
 }
 life-status-leave = You are free: walk out of the pound first.
-life-status-walk-on = Nobody shares a space: walk on.
+life-status-walk-on = Two dogs cannot share a space: walk on.
 life-status-van = { $count ->
     [one] Drive the van one space.
    *[other] Drive the van { $count } spaces.
 }
-life-status-chance = A card is turned over.
+life-status-chance = Turning over a card.
 
 life-go = { $count ->
     [one] Walk to { $place }: one step
@@ -49,7 +50,7 @@ life-steps = { $count ->
 }
 life-sniffs = you must sniff there
 life-list = Where to?
-life-list-van = Where does the van stop?
+life-list-van = Where should the van stop?
 life-list-streets = { $count ->
     [one] One more street space
    *[other] { $count } more street spaces
@@ -81,7 +82,7 @@ life-act-beg = Beg
 life-act-drink = Drink
 life-act-pee = Lift your leg
 life-act-take = Take a newspaper
-life-act-end = End your actions
+life-act-end = End actions
 life-odds = { $kind ->
     [bone] bone { $count }%
     [food] food { $count }%
@@ -142,16 +143,17 @@ life-in-pound = In the pound, step { $step } of 4.
 
 life-decks = The dogs’ cards
 life-decks-button = Cards
-life-decks-dog = { $name }, { $what }: { $count } action points a turn
+life-decks-dog = { $name }, { $what }: { $count } action points per turn
 life-decks-left = { $count ->
-    [one] One card is left in the pile
-   *[other] { $count } cards are left in the pile
+    [0] No cards left in the pile
+    [one] One card left in the pile
+   *[other] { $count } cards left in the pile
 }
-life-decks-shuffle = And the shuffle card, which makes all of them a pile again.
+life-decks-shuffle = And the shuffle card, which puts all cards back into the pile.
 life-decks-gone = { $count ->
-    [0] No card lies open
-    [one] One card lies open
-   *[other] { $count } cards lie open
+    [0] No cards face up
+    [one] One card face up
+   *[other] { $count } cards face up
 }
 
 life-log-dog = { $you ->
@@ -163,24 +165,24 @@ life-log-lot = { $you ->
    *[no] { $name }’s lot is { $place }.
 }
 life-log-youngest = { $you ->
-    [yes] You begin.
-   *[no] { $name } begins.
+    [yes] You start.
+   *[no] { $name } starts.
 }
 life-log-sniffed = { $you ->
-    [yes] You sniff where { $other } lifted a leg, and forget the rest.
-   *[no] { $name } sniffs where { $other } lifted a leg, and forgets the rest.
+    [yes] You stop to sniff where { $other } lifted a leg: no more actions this turn.
+   *[no] { $name } stops to sniff where { $other } lifted a leg: no more actions this turn.
 }
 life-log-shuffled = { $you ->
-    [yes] The shuffle card: all your cards are a pile again.
-   *[no] The shuffle card: all of { $name }’s cards are a pile again.
+    [yes] The shuffle card: all your cards go back into the pile.
+   *[no] The shuffle card: all of { $name }’s cards go back into the pile.
 }
 life-log-found-bone = { $you ->
     [yes] You find a bone.
    *[no] { $name } finds a bone.
 }
 life-log-found-no-room = { $you ->
-    [yes] A bone, but you cannot take it.
-   *[no] A bone, but { $name } cannot take it.
+    [yes] You find a bone but cannot take it.
+   *[no] { $name } finds a bone but cannot take it.
 }
 life-log-found-nothing = { $you ->
     [yes] You find nothing.
@@ -188,17 +190,17 @@ life-log-found-nothing = { $you ->
 }
 life-log-found-food = { $you ->
     [yes] { $count ->
-        [0] You find food and are full already.
-        [one] You find food for a day.
+        [0] You find food, but you are full.
+        [one] You find food for one day.
        *[other] You find food for { $count } days.
     }
    *[no] { $count ->
-        [0] { $name } finds food and is full already.
-        [one] { $name } finds food for a day.
+        [0] { $name } finds food, but is full.
+        [one] { $name } finds food for one day.
        *[other] { $name } finds food for { $count } days.
     }
 }
-life-log-collected = The bins are collected: all but the last can be searched again.
+life-log-collected = The bins are collected: all but the last one can be searched again.
 life-log-put-bone = { $you ->
     [yes] You put a bone down: { $place }.
    *[no] { $name } puts a bone down: { $place }.
@@ -218,11 +220,11 @@ life-log-picked-paper = { $you ->
 life-log-buried = { $you ->
     [yes] { $count ->
         [one] You bury your first bone.
-       *[other] You bury a bone: { $count } now.
+       *[other] You bury a bone: that makes { $count }.
     }
    *[no] { $count ->
         [one] { $name } buries a first bone.
-       *[other] { $name } buries a bone: { $count } now.
+       *[other] { $name } buries a bone: that makes { $count }.
     }
 }
 life-log-drank = { $you ->
@@ -234,8 +236,8 @@ life-log-peed = { $you ->
    *[no] { $name } lifts a leg: { $place }.
 }
 life-log-peed-over = { $you ->
-    [yes] You lift your leg over the mark of { $other }: { $place }.
-   *[no] { $name } lifts a leg over the mark of { $other }: { $place }.
+    [yes] You lift your leg over { $other }’s mark: { $place }.
+   *[no] { $name } lifts a leg over { $other }’s mark: { $place }.
 }
 life-log-took = { $you ->
     [yes] You take a newspaper.
@@ -253,11 +255,11 @@ life-log-fought-tie = { $you ->
     [yes] You attack { $other }: { $one ->
         [one] 1 claw
        *[other] { $one } claws
-    } against { $two }, and nothing comes of it.
+    } against { $two }, a tie.
    *[no] { $name } attacks { $other }: { $one ->
         [one] 1 claw
        *[other] { $one } claws
-    } against { $two }, and nothing comes of it.
+    } against { $two }, a tie.
 }
 life-log-fought-won = { $you ->
     [yes] You beat { $other }: { $one ->
@@ -317,71 +319,71 @@ life-log-freed = { $you ->
     [yes] You are free again.
    *[no] { $name } is free again.
 }
-life-log-time = The time is up; this round is played to its end.
-life-log-tied = The lead is shared by { $names }: the first of them to bury a bone wins.
+life-log-time = Time is up; this round is played to its end.
+life-log-tied = { $names } share the lead: the first of them to bury a bone wins.
 
 life-end-you = You won
 life-end-won = { $name } won
-life-end-shared = Shared: { $names }
+life-end-shared = Shared victory: { $names }
 life-end-dog = Dog
 life-end-buried = Bones
 life-end-how = { $kind ->
-    [buried] All the bones are buried, in round { $count }.
-    [time] The time was up after round { $count }.
-    [overtime] The lead was shared; the next bone decided, in round { $count }.
+    [buried] The last bone needed was buried in round { $count }.
+    [time] Time was up after round { $count }.
+    [overtime] The lead was shared; the next bone decided the game, in round { $count }.
    *[rounds] The game ended after { $count } rounds.
 }
 
-life-new-goal = Played for
+life-new-goal = Play for
 life-new-goal-option = { $kind ->
-    [bones] Bones
+    [bones] A number of bones
     [rounds] A number of rounds
    *[minutes] A number of minutes
 }
 life-new-bones = Bones to bury
-life-new-bones-what = Four make a game of about an hour; one or two a short one.
+life-new-bones-what = Four bones make a game of about an hour; one or two make a short one.
 life-new-rounds = Rounds
 life-new-minutes = Minutes
-life-new-timed-what = Then the most buried bones win; if the lead is shared, the next bone of one of the leaders decides.
+life-new-timed-what = Whoever has buried the most bones then wins; if the lead is shared, the next bone of one of the leaders decides.
 life-new-odds = Show the odds of cards
-life-new-endless = No end after 300 rounds
+life-new-endless = No limit of 300 rounds
 life-new-chosen = Choose dogs and lots
 life-new-dog = Dog of seat { $seat }
 life-new-lot = Lot of seat { $seat }
-life-new-drawn = Drawn
+life-new-drawn = At random
 life-new-town = Town and dogs
 life-new-town-other = Another town…
-life-new-pack-what = A town is two texts, town.txt and dogs.txt. Pick your files or paste them here, and have them checked.
+life-new-pack-what = A town is two text files, town.txt and dogs.txt. Pick your files or paste their text here, and have them checked.
 life-new-pack-files = Pick the two files
 life-new-pack-town = The town (town.txt)
 life-new-pack-dogs = The dogs (dogs.txt)
 life-new-pack-check = Check the town
 life-new-pack-fine = { $name } is ready to play in.
 life-new-pack-problems = { $count ->
-    [one] One thing is wrong:
-   *[other] { $count } things are wrong:
+    [one] One problem:
+   *[other] { $count } problems:
 }
 life-new-pack-more = { $count ->
     [one] and one more
    *[other] and { $count } more
 }
 life-new-pack-problem = { $name }, line { $row }, column { $column }:
-life-new-pack-forget = Forget { $name }
+life-new-pack-forget = Remove { $name }
 
 life-hint = { $reason ->
-    [search] Search the bin ({ $place }): the odds of its cards are worth the way.
+    [search] Search the bin ({ $place }): your cards make it worth the walk.
     [put] Put something down here: you need the room.
     [pick-bone] Fetch the bone that lies there ({ $place }).
-    [pick-paper] Pick the newspaper up ({ $place }) and deliver it.
-    [bury] Bury at home ({ $place }): what is buried nobody can take.
-    [beg] Beg in the restaurant ({ $place }): its kitchen still has something for you.
+    [pick-paper] Pick up the newspaper ({ $place }) and deliver it.
+    [bury] Bury your bone at home ({ $place }): nobody can take it from there.
+    [beg] Beg in the restaurant ({ $place }): your cards make it worth a try.
     [drink] Drink at the fountain ({ $place }), so that you can lift your leg again.
-    [pee] Lift your leg at the lamppost ({ $place }): the others lose points there.
-    [take] Take a newspaper in the kiosk ({ $place }): who delivers it is paid.
+    [pee] Lift your leg at the lamppost ({ $place }): it will stop the others there.
+    [take] Take a newspaper from the kiosk ({ $place }): delivering it brings a reward.
     [deliver] Deliver the newspaper ({ $place }).
-    [attack] Attack { $name }: the odds of the claws are good, and there is something to win.
+    [attack] Attack { $name }: your claws have good odds, and there is something to win.
     [van] Drive the van to { $place }: it hurts the others most there.
-    [step] On toward { $place }.
+    [step] Walk on towards { $place }.
     [stop] Stop at { $place }: near your goal, and out of danger for now.
-   *[end] End your actions: you stand well here.
+   *[end] End your actions: you are in a good place.
 }

@@ -4,9 +4,5 @@
 -bowl = bowl
 -row = row
 -bone = bone
--scent = scent
 -hole = hole
--move = walk
--dig = dig
--drop = drop
-dig-first-sentence = By the book, whoever was the last to pet a dog begins. Here the table draws, unless the host chooses.
+dig-first-sentence = By the book, whoever last petted a dog goes first. Here it is drawn at random, unless the host chooses.

@@ -10,82 +10,82 @@ house-title = Kennel: dog-and-bone games
 house-play-now = Play now
 house-friends = With friends
 house-screen = On one screen
-house-learn = Learn it
+house-learn = Learn to play
 house-mine = My tables
-house-mine-none = Nothing yet. Your games wait for you here.
+house-mine-none = Nothing yet. Your games will wait for you here.
 house-public = Open tables
-house-public-none = No table is open to everybody now. Open one yourself.
-house-over = over
-house-running = being played
+house-public-none = No tables are open right now. Open one yourself.
+house-over = finished
+house-running = in progress
 house-waiting = waiting for players
 house-nobody = nobody yet
 
 join-title = Join a table
 join-code = Code
 join-go = Go
-join-unknown = There is no table with this code. Is it typed right?
+join-unknown = No table has this code. Did you type it correctly?
 
 name-hello = You are { $name }.
 name-change = Change
 name-yours = Your name
 name-save = Save
-name-wrong = A name has 1 to 24 characters.
+name-wrong = A name must have 1 to 24 characters.
 
 lost-title = No scent here
-lost-text = This page does not exist. Perhaps the link was cut off.
+lost-text = This page does not exist. Perhaps part of the link is missing.
 
 settings-title = Settings
 settings-language = Language
-settings-edition = Words of the game
-settings-theme = Light
+settings-edition = Vocabulary
+settings-theme = Theme
 settings-theme-option = { $theme ->
-    [day] Day
-    [night] Night
-   *[auto] As the device
+    [day] Light
+    [night] Dark
+   *[auto] System
 }
-settings-theme-switch = Day or night
+settings-theme-switch = Light or dark
 settings-sound = Sound
-settings-auto-end = End my turn by itself when nothing else is left to do
+settings-auto-end = End my turn automatically when nothing else is left to do
 settings-notify = Notify me when it is my turn
-settings-calm = Move little
+settings-calm = Reduce motion
 settings-devices = Another device
-settings-devices-what = A code makes another device you, with your name and your tables.
+settings-devices-what = With a code you can use your name and tables on another device.
 settings-code-get = Get a code
 settings-code-good = { $minutes ->
-    [one] Good for { $minutes } minute, once.
-   *[other] Good for { $minutes } minutes, once.
+    [one] Valid for { $minutes } minute, once.
+   *[other] Valid for { $minutes } minutes, once.
 }
 settings-code-enter = Code from the other device
 settings-code-use = Use it
-settings-moved = Done. This device is you now.
-settings-move-wrong = This code is not good, or not any more.
+settings-moved = Done. Your name and tables are on this device now.
+settings-move-wrong = This code is wrong or has expired.
 
 new-friends = With friends
-new-friends-what = Open a table, send the link or show the picture. Nobody needs an account.
+new-friends-what = Open a table, then share the link or show the QR code. Nobody needs an account.
 new-screen = On one screen
-new-screen-what = Pass the device around. A curtain hides your bones in between.
+new-screen-what = Pass the device around. A curtain hides your bones between turns.
 new-seats = How many dogs?
-new-names = Who plays?
-new-bots = Bots among them
-new-bot-level = How good
-new-more = More choices
-new-first = Who begins
-new-first-random = Drawn by the table
+new-names = Who is playing?
+new-bots = Number of bots
+new-bot-level = Bot level
+new-more = More options
+new-first = Who starts
+new-first-random = At random
 new-first-seat = Seat { $seat }
 new-clock = Clock
 new-clock-option = { $clock ->
-    [turn] One minute a turn
-    [bank] Ten minutes each, plus ten seconds a turn
+    [turn] One minute per turn
+    [bank] Ten minutes each, plus ten seconds per turn
    *[none] None
 }
-new-watch = Who may watch
+new-watch = Who can watch
 new-watch-option = { $watch ->
     [none] Nobody
     [delayed] Everybody, a round later
    *[public] Everybody
 }
-new-public = Show it among the open tables
-new-chat = People can chat
+new-public = List it among the open tables
+new-chat = Allow chat
 new-open = Open the table
 
 bot-level = { $bot ->
@@ -102,7 +102,7 @@ bot-level = { $bot ->
 }
 
 net-offline = The server cannot be reached. Try again in a moment.
-net-lost = Connection lost. Coming back by itself; nothing is lost.
+net-lost = Connection lost. Reconnecting by itself; nothing is lost.
 net-version = The server is newer than this page.
 net-reload = Reload
 net-refused = That did not work: { $reason }

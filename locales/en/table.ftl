@@ -1,10 +1,10 @@
 ### Around every table, whatever the game.
 
 table-title = A table of { $game }
-table-connecting = Coming to the table…
-table-missing = There is no such table
-table-missing-why = The link may be cut off, or the table never was here.
-table-no-watching = This table is not for watching. You see it when the game is over.
+table-connecting = Joining the table…
+table-missing = This table does not exist
+table-missing-why = Part of the link may be missing, or the table was never here.
+table-no-watching = This table cannot be watched. You can see it when the game is over.
 table-menu = Menu
 table-log = What happened
 table-log-short = Log
@@ -15,12 +15,12 @@ table-you = you
 table-here = here
 table-away = away
 table-bot = bot: { bot-level }
-table-bot-plays = a bot plays
+table-bot-plays = a bot is playing
 table-empty-seat = Empty seat
-table-on-turn = on turn
+table-on-turn = to play
 table-your-turn = Your turn
-table-their-turn = { $name } is on.
-table-dealing = The cards are laid out.
+table-their-turn = { $name }’s turn.
+table-dealing = Laying out the cards.
 table-over = The game is over.
 table-undo = Undo
 table-react = React
@@ -31,8 +31,8 @@ reaction = { $kind ->
     [woof] Woof: well done
     [whine] Whine: that hurt
     [wag] Tail wag: this is fun
-    [sniff] Sniff: thinking
-    [paw] Paw: hurry, please
+    [sniff] Sniff: I am thinking
+    [paw] Paw: hurry up, please
    *[bone] Bone: thanks for the game
 }
 
@@ -42,50 +42,52 @@ lobby-stand = Stand up
 lobby-no-bot = No bot
 lobby-bot-for = Bot for seat { $seat }
 lobby-start = Begin
-lobby-not-full = Every seat needs somebody: a friend or a bot.
-lobby-wait-host = Waiting for the host to begin.
+lobby-not-full = Every seat needs a friend or a bot.
+lobby-wait-host = Waiting for the host to start.
 lobby-wait-more = Waiting for more players.
 lobby-invite = Invite
 lobby-share = Share the link
 lobby-copied = Copied
-lobby-qr = Picture to scan with a phone; it leads to { $url }
+lobby-qr = QR code to scan with a phone; it opens { $url }
 lobby-code = Code: { $code }
-lobby-local = Only this computer can open this link. To play with a phone, start Kennel with --listen 0.0.0.0:7878 and open the page by this computer’s name or address.
-lobby-shuffle = The shuffle, provably fair
-lobby-shuffle-what = The table has already chosen its secret; this number binds it. Add a word of your own, and nobody alone decides how the cards lie.
-lobby-words = A word of yours
+lobby-local = Only this computer can open this link. To play with a phone, start Kennel with --listen 0.0.0.0:7878 and open the page under this computer’s name or address.
+lobby-shuffle = A provably fair shuffle
+lobby-shuffle-what = The table has already chosen its secret, and this number binds it. Add a word of your own, and nobody alone decides the order of the cards.
+lobby-words = A word of your own
 lobby-add = Add
 
 menu-rules = Rules
-menu-return = Play on myself
-menu-ask-takeback = Ask to take it back
+menu-return = Take my seat back
+menu-ask-takeback = Ask to undo
 menu-substitute = Let a bot play for { $name }
-menu-mute = Do not show what they say
+menu-mute = Hide messages from
 menu-mute-all = Silence { $name } for everybody
 menu-leave = Leave the game
-menu-leave-what = A bot takes your seat for good.
+menu-leave-what = A bot takes over your seat, and you cannot come back to it.
+menu-leave-ask = Leave this game?
+menu-stay = Stay
 
 cover-title = { $name }’s turn
 cover-text = Pass the device to { $name }. The others look away.
 cover-button = I am { $name }
 
 end-rematch = Play again
-end-join-rematch = To the next game
+end-join-rematch = Join the next game
 end-replay = Watch the replay
-end-look = Look at the table
-end-count = The count
+end-look = Back to the table
+end-count = Scoring
 
-proof-title = The shuffle’s proof
-proof-now = This number was fixed before the cards were laid. At the end its secret is opened, and anybody can check that nobody chose the cards.
+proof-title = Proof of the shuffle
+proof-now = This number was published before the cards were laid out. At the end the secret behind it is revealed, and anybody can check that nobody picked the cards.
 
 log-started = The game begins.
 log-taken-back = { $you ->
-    [yes] You take your last act back.
-   *[no] { $name } takes the last act back.
+    [yes] You undo your last action.
+   *[no] { $name } undoes the last action.
 }
 log-takeback-asked = { $you ->
-    [yes] You ask to take the last act back.
-   *[no] { $name } asks to take the last act back.
+    [yes] You ask to undo your last action.
+   *[no] { $name } asks to undo the last action.
 }
 log-takeback-refused = { $you ->
     [yes] You say no.
@@ -102,49 +104,49 @@ log-returned = { $you ->
     [yes] You are back.
    *[no] { $name } is back.
 }
-log-rematch = There is a new table for another game.
+log-rematch = There is a new table for the next game.
 
 replay-title = Replay
-replay-missing = This game cannot be watched: it is not here, or it still goes on.
+replay-missing = This game cannot be watched: it does not exist, or it is still being played.
 replay-controls = Step through the game
 replay-play = Play
 replay-pause = Pause
 replay-back = One step back
-replay-on = One step on
+replay-on = One step forward
 replay-turn-back = One turn back
-replay-turn-on = One turn on
+replay-turn-on = One turn forward
 replay-step = Step { $step } of { $last }
 replay-eyes = Seen by
-replay-open = Everything open
-replay-public = The public
+replay-open = Everything revealed
+replay-public = A spectator
 replay-speed = Speed
-replay-link = Copy a link to here
+replay-link = Copy a link to this step
 replay-record = Download the record
 replay-proof = Was it fair?
 replay-fork = Play on from here
-replay-fork-what = The game goes on after step { $step } at a new table of yours, against bots.
+replay-fork-what = The game continues after step { $step } at a new table of yours, against bots.
 replay-fork-seat = Play as
 replay-fork-go = Play on
-replay-fork-over = The game is over here. Go back a few steps first.
+replay-fork-over = The game is over at this step. Go back a few steps first.
 
-proof-1 = Before the cards were laid, the table chose a secret and published this number, which binds it:
-proof-2-words = Then the players added words of their own, so that the table alone did not decide: { $words }.
+proof-1 = Before the cards were laid out, the table chose a secret and published this number, which binds it:
+proof-2-words = Then the players added words of their own, so that the table could not decide alone: { $words }.
 proof-word = { $name }: “{ $words }”
-proof-2-none = Players could add words of their own, so that the table alone did not decide. Nobody did in this game.
-proof-3 = Secret and words together gave the order of the cards.
-proof-4 = Now the secret is open. It fits the number from the beginning, and gives exactly these cards:
-proof-check = You need not believe this page. Download the record and let your own program check every card and every move:
+proof-2-none = Players could add words of their own, so that the table could not decide alone. Nobody did in this game.
+proof-3 = The secret and the words together gave the order of the cards.
+proof-4 = Now the secret is revealed. It fits the number published at the start, and gives exactly these cards:
+proof-check = You need not trust this page. Download the record and let your own program check every card and every move:
 
 hint-ask = Hint
 hint-ask-what = What would a strong dog do?
-hint-thinking = A strong dog has a sniff…
+hint-thinking = A strong dog takes a sniff…
 hint-title = What a strong dog would do
-hint-chance = wins { $count } in 100
+hint-chance = wins { $count } games in 100
 hint-or = Or:
-hint-fair = Worked out from what you know, and told to nobody else.
+hint-fair = Worked out from what you know; only you can see it.
 new-hints = Hints
 new-hints-option = { $hints ->
-    [alone] alone against bots
+    [alone] when alone against bots
     [all] for everybody
    *[nobody] for nobody
 }

@@ -46,6 +46,7 @@ dig-points-now = points, selon la place actuelle des { -gamelle(number: "plural"
 dig-my-side = Votre côté
 dig-my-hand = Dans votre gueule
 dig-left = { $left ->
+    [0] Il ne reste aucune action
     [one] Il reste une action
    *[other] Il reste { $left } actions
 }
@@ -53,9 +54,9 @@ dig-status-turn = { $left ->
     [3] À vous : trois actions.
     [2] Encore deux actions.
     [1] Encore une action.
-   *[0] Plus d’action.
+   *[0] Plus aucune action.
 }
-dig-status-bury = Le garder, ou enterrer un os à sa place ?
+dig-status-bury = Garder cet os, ou en enterrer un à sa place ?
 dig-status-closing = { -fermer }.
 dig-status-end = C’est tout. Finir votre tour ?
 dig-act-dig = { -creuser } ici
@@ -130,17 +131,17 @@ dig-end-you = Vous avez gagné
 dig-end-won = { $name } a gagné
 dig-end-shared = Victoire partagée : { $names }
 dig-end-how = Plus une { -gamelle } est près de la { -niche }, plus ses os valent de points : 5, 4, 3, 2, 1.
-dig-end-tie = À égalité de points, le plus grand nombre d’os { -gamelle(number: "of") } la plus chère l’emporte.
+dig-end-tie = À égalité de points, le plus grand nombre d’os { -gamelle(number: "of") } la plus précieuse l’emporte.
 dig-end-points = Points
 
-dig-nose = Le flair
-dig-nose-what = Ce que les cartes vous rappellent. Le même pour toute la table.
+dig-nose = Aide-mémoire
+dig-nose-what = Ce que les cartes vous rappellent. La même aide pour toute la table.
 dig-nose-option = { $nose ->
     [none] Rien : à vous de retenir
-    [deduced] Tout ce qui s’en déduit
+    [deduced] Tout ce que vous pouvez déduire
    *[seen] Ce que vous avez vu
 }
-dig-endless = Jamais de fin pour cause de blocage : la règle à la lettre
+dig-endless = Pas de fin en cas de blocage : la règle à la lettre
 
 dig-hint = { $reason ->
     [drop] { $count ->
@@ -148,15 +149,15 @@ dig-hint = { $reason ->
        *[other] { -deposer } { $count } os { dig-colour-pl } : { $points } selon la place actuelle des { -gamelle(number: "plural") }.
     }
     [go-drop] { $count ->
-        [one] À la place { $place }, pour l’os { dig-colour } : { $points } selon la place actuelle des { -gamelle(number: "plural") }.
-       *[other] À la place { $place }, pour { $count } os { dig-colour-pl } : { $points } selon la place actuelle des { -gamelle(number: "plural") }.
+        [one] Aller à la place { $place }, pour l’os { dig-colour } : { $points } selon la place actuelle des { -gamelle(number: "plural") }.
+       *[other] Aller à la place { $place }, pour { $count } os { dig-colour-pl } : { $points } selon la place actuelle des { -gamelle(number: "plural") }.
     }
     [dig-known] { -creuser } ici : vous savez que l’os est { dig-colour }, il vaut { $value }.
-    [go-known] À la place { $place } : vous savez que l’os y est { dig-colour }, il vaut { $value }.
+    [go-known] Aller à la place { $place } : vous savez que l’os y est { dig-colour }, il vaut { $value }.
     [dig-unknown] { -creuser } ici : vous ne connaissez pas encore cette paire, et vous connaîtrez les deux cartes.
-    [go-unknown] À la place { $place } : vous ne connaissez pas encore cette paire.
-    [go] À la place { $place } : votre prochain tour y commence mieux.
-    [go-home] Retour à la { -niche } : votre prochain tour y commence mieux.
+    [go-unknown] Aller à la place { $place } : vous ne connaissez pas encore cette paire.
+    [go] Aller à la place { $place } : votre prochain tour y commencera mieux.
+    [go-home] Retourner à la { -niche } : votre prochain tour y commencera mieux.
     [keep] Garder ce que vous avez trouvé.
     [bury] Enterrer l’os { dig-colour } : c’est celui dont vous vous passez le mieux.
     [end-game] Finir le tour : la partie s’achève avec lui.

@@ -1,12 +1,12 @@
-### Une vie de chien, à table.
+### Une Vie de Chien, à table.
 
-life-lobby = Chacun reçoit un chien qui a ses talents et un terrain vague où enterrer ses os. Belle commence si elle est du jeu.
+life-lobby = Chacun reçoit un chien qui a ses talents et un terrain vague où enterrer ses os. Belle commence si elle est de la partie.
 
 life-map = Le plan de { $name }
 life-zoom = La taille du plan
 life-zoom-in = Agrandir
 life-zoom-out = Réduire
-life-zoom-me = Vers mon chien
+life-zoom-me = Voir mon chien
 life-van = La fourgonnette de la fourrière
 life-my-side = Votre côté
 
@@ -28,14 +28,15 @@ life-home = Votre terrain : { $place }
 
 life-status-setup = On tire les chiens et les terrains.
 life-status-turn = { $left ->
+    [0] À vous : plus aucun point d’action.
     [one] À vous : encore un point d’action.
    *[other] À vous : encore { $left } points d’action.
 }
 life-status-leave = Vous êtes libre : sortez d’abord de la fourrière.
-life-status-walk-on = On ne partage pas une case : continuez.
+life-status-walk-on = Deux chiens ne partagent pas une case : continuez.
 life-status-van = { $count ->
-    [one] Conduisez la fourgonnette d’une case.
-   *[other] Conduisez la fourgonnette de { $count } cases.
+    [one] Faites avancer la fourgonnette d’une case.
+   *[other] Faites avancer la fourgonnette de { $count } cases.
 }
 life-status-chance = On retourne une carte.
 
@@ -47,7 +48,7 @@ life-steps = { $count ->
     [one] un pas
    *[other] { $count } pas
 }
-life-sniffs = il faudra y renifler
+life-sniffs = il faudra y flairer
 life-list = Où aller ?
 life-list-van = Où s’arrête la fourgonnette ?
 life-list-streets = { $count ->
@@ -84,7 +85,7 @@ life-act-take = Prendre un journal
 life-act-end = Finir vos actions
 life-odds = { $kind ->
     [bone] os { $count } %
-    [food] à manger { $count } %
+    [food] repas { $count } %
     [win] gagner { $count } %
    *[lose] perdre { $count } %
 }
@@ -119,8 +120,8 @@ life-part = { $kind ->
 
 life-sheet-hunger = { $count ->
     [0] Affamé.
-    [one] De quoi tenir un jour.
-   *[other] De quoi tenir { $count } jours.
+    [one] Un jour de repas.
+   *[other] { $count } jours de repas.
 }
 life-sheet-bladder = { $count ->
     [0] Vessie vide.
@@ -128,7 +129,7 @@ life-sheet-bladder = { $count ->
    *[other] Vessie pleine.
 }
 life-sheet-bones = { $count ->
-    [0] Pas d’os dans la gueule.
+    [0] Aucun os dans la gueule.
     [one] Un os dans la gueule.
    *[other] { $count } os dans la gueule.
 }
@@ -144,14 +145,15 @@ life-decks = Les cartes des chiens
 life-decks-button = Cartes
 life-decks-dog = { $name }, { $what } : { $count } points d’action par tour
 life-decks-left = { $count ->
+    [0] Aucune carte ne reste dans la pile
     [one] Une carte reste dans la pile
    *[other] { $count } cartes restent dans la pile
 }
-life-decks-shuffle = Et la carte Mélange, qui refait une pile de toutes.
+life-decks-shuffle = Et la carte Mélange, qui remet toutes les cartes dans la pile.
 life-decks-gone = { $count ->
-    [0] Aucune carte découverte
-    [one] Une carte découverte
-   *[other] { $count } cartes découvertes
+    [0] Aucune carte visible
+    [one] Une carte visible
+   *[other] { $count } cartes visibles
 }
 
 life-log-dog = { $you ->
@@ -167,20 +169,20 @@ life-log-youngest = { $you ->
    *[no] { $name } commence.
 }
 life-log-sniffed = { $you ->
-    [yes] Vous reniflez la marque de { $other } et oubliez le reste.
-   *[no] { $name } renifle la marque de { $other } et oublie le reste.
+    [yes] Vous vous arrêtez pour flairer la marque de { $other } : plus d’actions ce tour-ci.
+   *[no] { $name } s’arrête pour flairer la marque de { $other } : plus d’actions ce tour-ci.
 }
 life-log-shuffled = { $you ->
-    [yes] La carte Mélange : toutes vos cartes refont une pile.
-   *[no] La carte Mélange : toutes les cartes de { $name } refont une pile.
+    [yes] La carte Mélange : toutes vos cartes reviennent dans la pile.
+   *[no] La carte Mélange : toutes les cartes de { $name } reviennent dans la pile.
 }
 life-log-found-bone = { $you ->
     [yes] Vous trouvez un os.
    *[no] { $name } trouve un os.
 }
 life-log-found-no-room = { $you ->
-    [yes] Un os, mais vous ne pouvez pas l’emporter.
-   *[no] Un os, mais { $name } ne peut pas l’emporter.
+    [yes] Vous trouvez un os, mais ne pouvez pas l’emporter.
+   *[no] { $name } trouve un os, mais ne peut pas l’emporter.
 }
 life-log-found-nothing = { $you ->
     [yes] Vous ne trouvez rien.
@@ -188,17 +190,17 @@ life-log-found-nothing = { $you ->
 }
 life-log-found-food = { $you ->
     [yes] { $count ->
-        [0] Vous trouvez à manger, mais vous n’avez plus faim.
-        [one] Vous trouvez à manger pour un jour.
-       *[other] Vous trouvez à manger pour { $count } jours.
+        [0] Vous trouvez un repas, mais vous n’avez plus faim.
+        [one] Vous trouvez un jour de repas.
+       *[other] Vous trouvez { $count } jours de repas.
     }
    *[no] { $count ->
-        [0] { $name } trouve à manger, mais n’a plus faim.
-        [one] { $name } trouve à manger pour un jour.
-       *[other] { $name } trouve à manger pour { $count } jours.
+        [0] { $name } trouve un repas, mais n’a plus faim.
+        [one] { $name } trouve un jour de repas.
+       *[other] { $name } trouve { $count } jours de repas.
     }
 }
-life-log-collected = On ramasse les poubelles : toutes sauf la dernière peuvent être fouillées de nouveau.
+life-log-collected = On vide les poubelles : toutes sauf la dernière peuvent être fouillées de nouveau.
 life-log-put-bone = { $you ->
     [yes] Vous posez un os : { $place }.
    *[no] { $name } pose un os : { $place }.
@@ -250,8 +252,8 @@ life-log-delivered = { $you ->
    *[no] { $name } livre le journal : { $place }.
 }
 life-log-fought-tie = { $you ->
-    [yes] Vous attaquez { $other } : { $one } contre { $two }, sans résultat.
-   *[no] { $name } attaque { $other } : { $one } contre { $two }, sans résultat.
+    [yes] Vous attaquez { $other } : { $one } contre { $two }, égalité.
+   *[no] { $name } attaque { $other } : { $one } contre { $two }, égalité.
 }
 life-log-fought-won = { $you ->
     [yes] Vous battez { $other } : { $one } contre { $two }.
@@ -300,7 +302,7 @@ life-log-freed = { $you ->
    *[no] { $name } est de nouveau libre.
 }
 life-log-time = Le temps est écoulé ; on finit ce tour de table.
-life-log-tied = { $names } se partagent la tête : qui d’entre eux enterre le prochain os gagne.
+life-log-tied = { $names } sont à égalité en tête : qui d’entre eux enterre le prochain os gagne.
 
 life-end-you = Vous avez gagné
 life-end-won = { $name } a gagné
@@ -308,32 +310,32 @@ life-end-shared = Victoire partagée : { $names }
 life-end-dog = Chien
 life-end-buried = Os
 life-end-how = { $kind ->
-    [buried] Tous les os sont enterrés, au tour { $count }.
-    [time] Le temps était écoulé après le tour { $count }.
-    [overtime] La tête était partagée ; l’os suivant a décidé, au tour { $count }.
-   *[rounds] La partie s’est arrêtée après { $count } tours.
+    [buried] Le dernier os nécessaire a été enterré au tour de table { $count }.
+    [time] Le temps était écoulé après le tour de table { $count }.
+    [overtime] Égalité en tête ; l’os suivant a décidé, au tour de table { $count }.
+   *[rounds] La partie s’est arrêtée après { $count } tours de table.
 }
 
-life-new-goal = On joue
+life-new-goal = But de la partie
 life-new-goal-option = { $kind ->
-    [bones] aux os
-    [rounds] un nombre de tours
-   *[minutes] un nombre de minutes
+    [bones] Un nombre d’os
+    [rounds] Un nombre de tours de table
+   *[minutes] Un nombre de minutes
 }
 life-new-bones = Os à enterrer
 life-new-bones-what = Quatre font une partie d’une heure environ ; un ou deux, une partie courte.
-life-new-rounds = Tours
+life-new-rounds = Tours de table
 life-new-minutes = Minutes
-life-new-timed-what = Le plus d’os enterrés gagne ; si la tête est partagée, le prochain os d’un des premiers décide.
+life-new-timed-what = Qui a enterré le plus d’os gagne alors ; en cas d’égalité en tête, le prochain os de l’un des premiers décide.
 life-new-odds = Montrer les chances des cartes
-life-new-endless = Pas de fin après 300 tours
+life-new-endless = Sans limite de 300 tours de table
 life-new-chosen = Choisir chiens et terrains
 life-new-dog = Chien de la place { $seat }
 life-new-lot = Terrain de la place { $seat }
-life-new-drawn = Au sort
+life-new-drawn = Au hasard
 life-new-town = Ville et chiens
 life-new-town-other = Une autre ville…
-life-new-pack-what = Une ville, ce sont deux textes, town.txt et dogs.txt. Choisissez vos fichiers ou collez-les ici, puis faites-les vérifier.
+life-new-pack-what = Une ville, ce sont deux fichiers texte, town.txt et dogs.txt. Choisissez vos fichiers ou collez leur texte ici, puis faites-les vérifier.
 life-new-pack-files = Choisir les deux fichiers
 life-new-pack-town = La ville (town.txt)
 life-new-pack-dogs = Les chiens (dogs.txt)
@@ -348,22 +350,22 @@ life-new-pack-more = { $count ->
    *[other] et { $count } autres
 }
 life-new-pack-problem = { $name }, ligne { $row }, colonne { $column } :
-life-new-pack-forget = Oublier { $name }
+life-new-pack-forget = Retirer { $name }
 
 life-hint = { $reason ->
-    [search] Fouillez la poubelle ({ $place }) : les chances de ses cartes valent le chemin.
+    [search] Fouillez la poubelle ({ $place }) : vos cartes valent le détour.
     [put] Posez quelque chose ici : il vous faut de la place.
     [pick-bone] Allez chercher l’os qui traîne ({ $place }).
     [pick-paper] Ramassez le journal ({ $place }) et livrez-le.
-    [bury] Enterrez chez vous ({ $place }) : ce qui est enterré, personne ne le prend.
-    [beg] Mendiez au restaurant ({ $place }) : sa cuisine a encore quelque chose pour vous.
+    [bury] Enterrez votre os chez vous ({ $place }) : personne ne pourra le prendre.
+    [beg] Mendiez au restaurant ({ $place }) : vos cartes valent l’essai.
     [drink] Buvez à la fontaine ({ $place }), pour pouvoir lever la patte.
-    [pee] Levez la patte au réverbère ({ $place }) : les autres y perdent des points.
-    [take] Prenez un journal au kiosque ({ $place }) : une livraison est payée.
+    [pee] Levez la patte au réverbère ({ $place }) : les autres devront s’y arrêter.
+    [take] Prenez un journal au kiosque ({ $place }) : une livraison est récompensée.
     [deliver] Livrez le journal ({ $place }).
-    [attack] Attaquez { $name } : les griffes ont de bonnes chances, et il y a quelque chose à gagner.
+    [attack] Attaquez { $name } : vos griffes ont de bonnes chances, et il y a quelque chose à gagner.
     [van] Conduisez la fourgonnette vers { $place } : c’est là qu’elle gêne le plus les autres.
-    [step] En route vers { $place }.
+    [step] Avancez vers { $place }.
     [stop] Arrêtez-vous à { $place } : près du but, et à l’abri pour l’instant.
    *[end] Finissez vos actions : vous êtes bien ici.
 }

@@ -34,7 +34,8 @@
     [vous] déposez
     [il] dépose
     [past] déposés
+    [past-one] déposé
    *[name] Déposer
 }
 -fermer = Le Jardin se referme
-dig-first-sentence = D’après la règle, à vous de commencer si la dernière caresse donnée à un chien était la vôtre. Ici la table tire au sort, sauf si l’hôte choisit.
+dig-first-sentence = D’après la règle, commence celui qui a caressé un chien en dernier. Ici, c’est tiré au sort, sauf si l’hôte choisit.

@@ -34,7 +34,8 @@
     [vous] mangez
     [il] mange
     [past] mangés
+    [past-one] mangé
    *[name] Manger
 }
 -fermer = On comble les trous
-dig-first-sentence = D’après la règle, le plus beau des chiens choisis désigne l’Oya, qui joue d’abord. Ici la table tire l’Oya au sort, sauf si l’hôte choisit.
+dig-first-sentence = D’après la règle, le plus beau des chiens choisis désigne l’Oya, qui joue en premier. Ici, l’Oya est tiré au sort, sauf si l’hôte choisit.

@@ -10,11 +10,11 @@ house-title = Kennel : jeux de chiens et d’os
 house-play-now = Jouer
 house-friends = Entre amis
 house-screen = Sur un seul écran
-house-learn = Apprendre
+house-learn = Apprendre à jouer
 house-mine = Mes tables
 house-mine-none = Rien pour l’instant. Vos parties vous attendront ici.
 house-public = Tables ouvertes
-house-public-none = Aucune table n’est ouverte à tous. Ouvrez-en une.
+house-public-none = Aucune table n’est ouverte à tous pour l’instant. Ouvrez-en une.
 house-over = terminée
 house-running = en cours
 house-waiting = attend des joueurs
@@ -23,33 +23,33 @@ house-nobody = encore personne
 join-title = Rejoindre une table
 join-code = Code
 join-go = Entrer
-join-unknown = Aucune table n’a ce code. Est-il bien écrit ?
+join-unknown = Aucune table n’a ce code. L’avez-vous bien saisi ?
 
 name-hello = Vous êtes { $name }.
 name-change = Changer
 name-yours = Votre nom
 name-save = Enregistrer
-name-wrong = Un nom compte de 1 à 24 caractères.
+name-wrong = Un nom doit compter de 1 à 24 caractères.
 
 lost-title = Aucune odeur ici
-lost-text = Cette page n’existe pas. Le lien est peut-être coupé.
+lost-text = Cette page n’existe pas. Le lien est peut-être incomplet.
 
 settings-title = Réglages
 settings-language = Langue
-settings-edition = Mots du jeu
-settings-theme = Lumière
+settings-edition = Vocabulaire
+settings-theme = Thème
 settings-theme-option = { $theme ->
-    [day] Jour
-    [night] Nuit
-   *[auto] Comme l’appareil
+    [day] Clair
+    [night] Sombre
+   *[auto] Automatique
 }
-settings-theme-switch = Jour ou nuit
+settings-theme-switch = Clair ou sombre
 settings-sound = Son
 settings-auto-end = Terminer mon tour automatiquement quand il ne reste rien d’autre à faire
 settings-notify = Me prévenir quand c’est mon tour
-settings-calm = Moins de mouvements
+settings-calm = Réduire les animations
 settings-devices = Un autre appareil
-settings-devices-what = Un code fait d’un autre appareil le vôtre, avec votre nom et vos tables.
+settings-devices-what = Avec un code, retrouvez votre nom et vos tables sur un autre appareil.
 settings-code-get = Obtenir un code
 settings-code-good = { $minutes ->
     [one] Valable { $minutes } minute, une seule fois.
@@ -57,20 +57,20 @@ settings-code-good = { $minutes ->
 }
 settings-code-enter = Code de l’autre appareil
 settings-code-use = Utiliser
-settings-moved = C’est fait. Cet appareil est le vôtre.
-settings-move-wrong = Ce code n’est pas bon, ou ne l’est plus.
+settings-moved = C’est fait. Votre nom et vos tables sont sur cet appareil.
+settings-move-wrong = Ce code est faux ou a expiré.
 
 new-friends = Entre amis
-new-friends-what = Ouvrez une table, envoyez le lien ou montrez l’image. Personne n’a besoin de compte.
+new-friends-what = Ouvrez une table, envoyez le lien ou montrez le code QR. Personne n’a besoin de compte.
 new-screen = Sur un seul écran
 new-screen-what = Passez-vous l’appareil. Un rideau cache vos os entre deux tours.
 new-seats = Combien de chiens ?
 new-names = Qui joue ?
-new-bots = Robots parmi eux
-new-bot-level = Leur niveau
-new-more = Plus de choix
+new-bots = Nombre de bots
+new-bot-level = Niveau des bots
+new-more = Plus d’options
 new-first = Qui commence
-new-first-random = Tiré par la table
+new-first-random = Au hasard
 new-first-seat = Place { $seat }
 new-clock = Pendule
 new-clock-option = { $clock ->
@@ -84,8 +84,8 @@ new-watch-option = { $watch ->
     [delayed] Tout le monde, un tour de table plus tard
    *[public] Tout le monde
 }
-new-public = La montrer parmi les tables ouvertes
-new-chat = On peut discuter
+new-public = L’afficher parmi les tables ouvertes
+new-chat = Autoriser la discussion
 new-open = Ouvrir la table
 
 bot-level = { $bot ->
@@ -102,7 +102,7 @@ bot-level = { $bot ->
 }
 
 net-offline = Le serveur ne répond pas. Réessayez dans un instant.
-net-lost = Connexion perdue. Elle revient toute seule ; rien n’est perdu.
+net-lost = Connexion perdue. Elle se rétablit d’elle-même ; rien n’est perdu.
 net-version = Le serveur est plus récent que cette page.
 net-reload = Recharger
 net-refused = Cela n’a pas marché : { $reason }

@@ -3,8 +3,8 @@
 table-title = Une table de { $game }
 table-connecting = En route vers la table…
 table-missing = Cette table n’existe pas
-table-missing-why = Le lien est peut-être coupé, ou la table n’a jamais existé ici.
-table-no-watching = Cette table ne se regarde pas. Vous la verrez à la fin de la partie.
+table-missing-why = Le lien est peut-être incomplet, ou la table n’a jamais existé ici.
+table-no-watching = On ne peut pas regarder cette table. Vous la verrez à la fin de la partie.
 table-menu = Menu
 table-log = Ce qui s’est passé
 table-log-short = Récit
@@ -14,8 +14,8 @@ table-players = Joueurs
 table-you = vous
 table-here = à la table
 table-away = pas là
-table-bot = robot : { bot-level }
-table-bot-plays = un robot joue
+table-bot = bot : { bot-level }
+table-bot-plays = un bot joue
 table-empty-seat = Place libre
 table-on-turn = à son tour
 table-your-turn = À vous
@@ -39,16 +39,16 @@ reaction = { $kind ->
 lobby-title = Une table de { $game }
 lobby-sit = M’asseoir ici
 lobby-stand = Me lever
-lobby-no-bot = Pas de robot
-lobby-bot-for = Robot pour la place { $seat }
+lobby-no-bot = Pas de bot
+lobby-bot-for = Bot pour la place { $seat }
 lobby-start = Commencer
-lobby-not-full = Il faut quelqu’un à chaque place : une amie, un ami ou un robot.
-lobby-wait-host = L’hôte va commencer.
+lobby-not-full = Il faut quelqu’un à chaque place : une amie, un ami ou un bot.
+lobby-wait-host = On attend que l’hôte commence.
 lobby-wait-more = On attend d’autres joueurs.
 lobby-invite = Inviter
 lobby-share = Partager le lien
 lobby-copied = Copié
-lobby-qr = Image à scanner avec un téléphone ; elle mène à { $url }
+lobby-qr = Code QR à scanner avec un téléphone ; il mène à { $url }
 lobby-code = Code : { $code }
 lobby-local = Seul cet ordinateur peut ouvrir ce lien. Pour jouer avec un téléphone, lancez Kennel avec --listen 0.0.0.0:7878 et ouvrez la page par le nom ou l’adresse de cet ordinateur.
 lobby-shuffle = Le mélange, honnête et vérifiable
@@ -58,45 +58,47 @@ lobby-add = Ajouter
 
 menu-rules = Règles
 menu-return = Reprendre ma place
-menu-ask-takeback = Demander à reprendre l’action
-menu-substitute = Laisser un robot jouer pour { $name }
+menu-ask-takeback = Demander à annuler
+menu-substitute = Laisser un bot jouer pour { $name }
 menu-mute = Masquer les messages de
 menu-mute-all = Faire taire { $name } pour tout le monde
 menu-leave = Quitter la partie
-menu-leave-what = Un robot prend votre place pour de bon.
+menu-leave-what = Un bot prend votre place, et vous ne pourrez pas y revenir.
+menu-leave-ask = Quitter cette partie ?
+menu-stay = Rester
 
 cover-title = C’est à { $name }
 cover-text = Passez l’appareil à { $name }. Les autres regardent ailleurs.
 cover-button = Je suis { $name }
 
 end-rematch = Rejouer
-end-join-rematch = À la partie suivante
+end-join-rematch = Rejoindre la partie suivante
 end-replay = Revoir la partie
-end-look = Regarder la table
+end-look = Revenir à la table
 end-count = Le décompte
 
 proof-title = La preuve du mélange
-proof-now = Ce nombre a été fixé avant que les cartes soient posées. À la fin son secret s’ouvre, et chacun peut vérifier que personne n’a choisi les cartes.
+proof-now = Ce nombre a été publié avant que les cartes soient posées. À la fin, le secret est révélé, et chacun peut vérifier que personne n’a choisi les cartes.
 
 log-started = La partie commence.
 log-taken-back = { $you ->
-    [yes] Vous reprenez votre dernière action.
-   *[no] { $name } reprend sa dernière action.
+    [yes] Vous annulez votre dernière action.
+   *[no] { $name } annule sa dernière action.
 }
 log-takeback-asked = { $you ->
-    [yes] Vous demandez à reprendre votre dernière action.
-   *[no] { $name } demande à reprendre sa dernière action.
+    [yes] Vous demandez à annuler votre dernière action.
+   *[no] { $name } demande à annuler sa dernière action.
 }
 log-takeback-refused = { $you ->
-    [yes] Vous dites non.
-   *[no] { $name } dit non.
+    [yes] Vous refusez.
+   *[no] { $name } refuse.
 }
 log-chat = { $name } : { $text }
 log-sat = { $name } prend place.
 log-stood = { $name } se lève.
 log-bot-plays = { $you ->
-    [yes] Un robot joue pour vous.
-   *[no] Un robot joue pour { $name }.
+    [yes] Un bot joue pour vous.
+   *[no] Un bot joue pour { $name }.
 }
 log-returned = { $you ->
     [yes] Vous revoilà.
@@ -105,43 +107,43 @@ log-returned = { $you ->
 log-rematch = Une nouvelle table est prête pour une autre partie.
 
 replay-title = Revoir la partie
-replay-missing = On ne peut pas revoir cette partie : elle n’est pas ici, ou dure encore.
+replay-missing = On ne peut pas revoir cette partie : elle n’existe pas, ou n’est pas finie.
 replay-controls = Parcourir la partie
 replay-play = Lecture
 replay-pause = Pause
-replay-back = Un pas en arrière
-replay-on = Un pas en avant
+replay-back = Une étape en arrière
+replay-on = Une étape en avant
 replay-turn-back = Un tour en arrière
 replay-turn-on = Un tour en avant
-replay-step = Pas { $step } sur { $last }
+replay-step = Étape { $step } sur { $last }
 replay-eyes = Vu par
 replay-open = Tout visible
-replay-public = Le public
+replay-public = Un spectateur
 replay-speed = Vitesse
 replay-link = Copier un lien vers ce moment
 replay-record = Télécharger la partie
 replay-proof = Était-ce honnête ?
 replay-fork = Continuer d’ici
-replay-fork-what = La partie reprend après le pas { $step } à une nouvelle table, la vôtre, contre des robots.
+replay-fork-what = La partie reprend après l’étape { $step } à une nouvelle table, la vôtre, contre des bots.
 replay-fork-seat = Jouer à la place de
 replay-fork-go = Continuer
-replay-fork-over = Ici la partie est finie. Revenez d’abord de quelques pas.
+replay-fork-over = Ici, la partie est finie. Revenez d’abord de quelques étapes en arrière.
 
 proof-1 = Avant que les cartes soient posées, la table a choisi un secret et publié ce nombre, qui l’engage :
 proof-2-words = Puis les joueurs ont ajouté leurs mots, pour que la table ne décide pas seule : { $words }.
 proof-word = { $name } : « { $words } »
 proof-2-none = Les joueurs pouvaient ajouter leurs mots, pour que la table ne décide pas seule. Personne ne l’a fait dans cette partie.
 proof-3 = Le secret et les mots ensemble ont donné l’ordre des cartes.
-proof-4 = À présent le secret est ouvert. Il correspond au nombre du début, et donne exactement ces cartes :
+proof-4 = À présent, le secret est révélé. Il correspond au nombre publié au début, et donne exactement ces cartes :
 proof-check = Inutile de croire cette page. Téléchargez la partie, et votre propre programme vérifie chaque carte et chaque coup :
 
 hint-ask = Conseil
 hint-ask-what = Que ferait un chien très fort ?
-hint-thinking = Un chien très fort renifle…
+hint-thinking = Un chien très fort flaire…
 hint-title = Ce que ferait un chien très fort
 hint-chance = gagne { $count } fois sur 100
 hint-or = Ou bien :
-hint-fair = Calculé avec ce que vous savez, et dit à personne d’autre.
+hint-fair = Calculé d’après ce que vous savez ; vous seul le voyez.
 new-hints = Conseils
 new-hints-option = { $hints ->
     [alone] en solo contre des bots

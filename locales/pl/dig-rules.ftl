@@ -1,29 +1,29 @@
-### Reguły, naszymi słowami.
+### Zasady, naszymi słowami.
 
-rules-title = Reguły DIG
+rules-title = Zasady gry DIG
 rules-goal = Jesteście psami, a { -podworko } jest pełne zakopanych kości. Węszcie, kopcie, pamiętajcie i noście kości do miski w ich kolorze. O tym, ile są warte, decyduje to, jak miski leżą na końcu.
 rules-cards-title = Karty
 rules-cards = Jest dwadzieścia kart kości i pięć { -miska(case: "pl-gen") } w pięciu kolorach: zielony liść, czerwony płomień, fioletowa śliwka, żółte słońce i niebieska kropla. Karta kości pokazuje dwa { -zapach(case: "pl") }. Pod spodem jest jedna kość, w jednym z tych dwóch kolorów.
 rules-twins = Każda para zapachów występuje dwa razy: jedna karta kryje kość w pierwszym kolorze, druga w drugim. Kto zna jedną, zna obie. Kości w każdym kolorze są cztery.
-rules-setup-title = Początek
+rules-setup-title = Przygotowanie
 rules-setup = Buda leży na prawym końcu. 25 potasowanych kart układa się w rzędzie na lewo od niej, zapachami do góry. Wszystkie psy zaczynają przy { -buda(case: "loc") }. Od niej liczy się pola.
 rules-turn-title = Tura
 rules-turn = Masz do trzech akcji w dowolnej kolejności, każdą tyle razy, ile chcesz. Możesz skończyć wcześniej. Potem gra następny pies.
 rules-move-name = { -ruch }
 rules-move = Idziesz w jedną stronę, najwyżej o cztery pola minus jedno za każdą kość w pysku. Na jednym polu może stać kilka psów. Buda jest polem jak każde inne.
 rules-dig-name = { -kopanie }
-rules-dig = Na karcie kości: bierzesz ją i tylko ty widzisz kość. W tej samej akcji możesz zakopać na pustym miejscu jedną kość z pyska, zapachami do góry; także tę nową. W pysku mieszczą się trzy, więc przy czwartej jedną trzeba zakopać.
+rules-dig = Na karcie kości: bierzesz ją i tylko ty widzisz kość. W tej samej akcji możesz zakopać na pustym miejscu jedną kość z pyska (także tę nową), zapachami do góry. W pysku mieszczą się trzy, więc przy czwartej jedną trzeba zakopać.
 rules-drop-name = { -dostawa }
 rules-drop = Przy { -miska(case: "loc") }: kładziesz przed sobą, odkryte, ile chcesz kości w jej kolorze. Są twoje na zawsze.
 rules-reach-title = Jak daleko dojdziesz
 rules-reach-bones = Kości w pysku
 rules-reach-steps = Najwyżej pól
-rules-secret = Wszyscy widzą zapachy wszystkich kart, także tych w pyskach, oraz oddane kości. Kość widzi tylko ten, kto ją wykopał.
+rules-secret = Wszyscy widzą zapachy wszystkich kart, także tych w pyskach, oraz dostarczone kości. Kość widzi tylko ten, kto ją wykopał.
 rules-closing-title = { -porzadkowanie }
 rules-closing = Na końcu tury wypełnia się { -luka(case: "pl") }, najpierw tę najbliżej { -buda(case: "gen") }, każdą kartą, która leży wtedy najdalej, kością albo miską. Luka, za którą nic nie ma, po prostu znika i rząd się skraca.
 rules-sliding = Pies, który znalazł się za końcem, zsuwa się na ostatnią kartę. Miski mogą się tylko przybliżać do { -buda(case: "gen") }.
 rules-end-title = Koniec i liczenie
-rules-end = Gra kończy się z turą, po której zostaje tylko pięć { -miska(case: "pl-gen") }. Kości w pyskach się nie liczą.
-rules-count = Przy misce najbliższej { -buda(case: "gen") } każda kość w jej kolorze jest warta 5 punktów, przy następnej 4, potem 3, 2 i 1. Dodaj oddane kości; wygrywa, kto ma najwięcej punktów.
+rules-end = Gra kończy się po turze, po której w rzędzie zostaje tylko pięć { -miska(case: "pl-gen") }. Kości w pyskach się nie liczą.
+rules-count = Kości w kolorze miski najbliższej { -buda(case: "gen") } są warte po 5 punktów, w kolorze następnej po 4, potem 3, 2 i 1. Zsumuj wartość dostarczonych kości; wygrywa, kto ma najwięcej punktów.
 rules-tie = Przy remisie wygrywa, kto ma więcej kości wartych 5, potem 4 i tak dalej. Jeśli wszystko jest równe, zwycięstwo jest wspólne.
-rules-standstill = Jeśli przez sześćdziesiąt tur z rzędu nikt niczego nie odda, a rząd się nie skróci, gra kończy się tak, jak jest. Stół może umówić się inaczej.
+rules-standstill = Jeśli przez sześćdziesiąt tur z rzędu nikt niczego nie dostarczy, a rząd się nie skróci, gra kończy się tak, jak jest. Stół może z tej zasady zrezygnować.

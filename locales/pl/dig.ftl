@@ -55,7 +55,7 @@ dig-hand-count = { $count ->
    *[many] { $count } kości w pysku:
 }
 dig-hand-empty = Pysk pusty
-dig-nothing-dropped = Jeszcze bez kości
+dig-nothing-dropped = Jeszcze żadnej kości
 dig-tally = { $count ->
     [one] { $count } { dig-colour-f } kość
     [few] { $count } { dig-colour-pl } kości
@@ -65,6 +65,7 @@ dig-points-now = punkty według tego, jak teraz leżą { -miska(case: "pl") }
 dig-my-side = Twoja strona
 dig-my-hand = W twoim pysku
 dig-left = { $left ->
+    [0] Nie ma już akcji
     [one] Została { $left } akcja
     [few] Zostały { $left } akcje
    *[many] Zostało { $left } akcji
@@ -75,19 +76,19 @@ dig-status-turn = { $left ->
     [1] Jeszcze jedna akcja.
    *[0] Nie ma już akcji.
 }
-dig-status-bury = Zatrzymujesz ją czy zakopujesz jedną na jej miejscu?
+dig-status-bury = Zatrzymujesz tę kość czy zakopujesz jedną na jej miejscu?
 dig-status-closing = { -porzadkowanie }.
 dig-status-end = To wszystko. Kończysz turę?
 dig-act-dig = Kop tutaj
 dig-act-keep = Zatrzymaj
 dig-act-end = Koniec tury
 dig-verb-bury = Zakop
-dig-verb-drop = Oddaj
+dig-verb-drop = Dostarcz
 dig-act-bury = Zakop { dig-colour-f-acc } kość
 dig-act-drop = { $count ->
-    [one] { -dostawa }: { dig-colour-f } kość
-    [few] { -dostawa }: { $count } { dig-colour-pl } kości
-   *[many] { -dostawa }: { $count } { dig-colour-pl-gen } kości
+    [one] Dostarcz { dig-colour-f-acc } kość
+    [few] Dostarcz { $count } { dig-colour-pl } kości
+   *[many] Dostarcz { $count } { dig-colour-pl-gen } kości
 }
 
 dig-log-first = { $you ->
@@ -121,14 +122,14 @@ dig-log-buried-bone = { $you ->
 }
 dig-log-dropped = { $you ->
     [yes] { $count ->
-        [one] Oddajesz { dig-colour-f-acc } kość.
-        [few] Oddajesz { $count } { dig-colour-pl } kości.
-       *[many] Oddajesz { $count } { dig-colour-pl-gen } kości.
+        [one] Dostarczasz { dig-colour-f-acc } kość.
+        [few] Dostarczasz { $count } { dig-colour-pl } kości.
+       *[many] Dostarczasz { $count } { dig-colour-pl-gen } kości.
     }
    *[no] { $count ->
-        [one] { $name } oddaje { dig-colour-f-acc } kość.
-        [few] { $name } oddaje { $count } { dig-colour-pl } kości.
-       *[many] { $name } oddaje { $count } { dig-colour-pl-gen } kości.
+        [one] { $name } dostarcza { dig-colour-f-acc } kość.
+        [few] { $name } dostarcza { $count } { dig-colour-pl } kości.
+       *[many] { $name } dostarcza { $count } { dig-colour-pl-gen } kości.
     }
 }
 dig-log-unused = { $you ->
@@ -158,33 +159,33 @@ dig-end-how = Im bliżej { -buda(case: "gen") } leży { -miska }, tym więcej wa
 dig-end-tie = Punktów jest tyle samo: rozstrzyga, kto ma więcej kości z najcenniejszej { -miska(case: "gen") }.
 dig-end-points = Punkty
 
-dig-nose = Nos
-dig-nose-what = Co karty ci przypominają. Tak samo dla wszystkich przy stole.
+dig-nose = Ściągawka
+dig-nose-what = Co przypominają ci karty. Tak samo dla wszystkich przy stole.
 dig-nose-option = { $nose ->
     [none] Nic: trzeba pamiętać
-    [deduced] Wszystko, co z tego wynika
+    [deduced] Wszystko, co da się wywnioskować
    *[seen] To, co było widać
 }
-dig-endless = Gra nie kończy się przez zastój: ściśle według reguł
+dig-endless = Gra nie kończy się przez zastój: ściśle według zasad
 
 dig-hint = { $reason ->
     [drop] { $count ->
-        [one] Oddaj { dig-colour-f-acc } kość: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
-        [few] Oddaj { $count } { dig-colour-pl } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
-       *[many] Oddaj { $count } { dig-colour-pl-gen } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+        [one] Dostarcz { dig-colour-f-acc } kość: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+        [few] Dostarcz { $count } { dig-colour-pl } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+       *[many] Dostarcz { $count } { dig-colour-pl-gen } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
     }
     [go-drop] { $count ->
-        [one] Idź na pole { $place } i oddaj tam { dig-colour-f-acc } kość: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
-        [few] Idź na pole { $place } i oddaj tam { $count } { dig-colour-pl } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
-       *[many] Idź na pole { $place } i oddaj tam { $count } { dig-colour-pl-gen } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+        [one] Idź na pole { $place } i dostarcz tam { dig-colour-f-acc } kość: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+        [few] Idź na pole { $place } i dostarcz tam { $count } { dig-colour-pl } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
+       *[many] Idź na pole { $place } i dostarcz tam { $count } { dig-colour-pl-gen } kości: { $points } według tego, jak teraz leżą { -miska(case: "pl") }.
     }
     [dig-known] Kop tutaj: wiesz, że kość jest { dig-colour-f }, teraz warta { $value }.
     [go-known] Idź na pole { $place } i kop: wiesz, że kość jest { dig-colour-f }, teraz warta { $value }.
-    [dig-unknown] Kop tutaj: tej pary jeszcze nie znasz, a potem poznasz obie karty.
+    [dig-unknown] Kop tutaj: tej pary jeszcze nie znasz, a potem będziesz znać obie karty.
     [go-unknown] Idź na pole { $place } i kop: tej pary jeszcze nie znasz.
     [go] Idź na pole { $place }: stamtąd lepiej zacząć następną turę.
     [go-home] Wróć do { -buda(case: "gen") }: stamtąd lepiej zacząć następną turę.
-    [keep] Zatrzymaj, co udało się wykopać.
+    [keep] Zatrzymaj wykopaną kość.
     [bury] Zakop { dig-colour-f-acc } kość: bez niej najłatwiej ci się obyć.
     [end-game] Zakończ turę: razem z nią kończy się gra.
    *[end] Zakończ turę: reszta pomogłaby tylko innym.

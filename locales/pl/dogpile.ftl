@@ -19,6 +19,7 @@ dogpile-bone = Kość zakryta, kolumna { $column }, rząd { $row }
 dogpile-bone-up = { $face }, odkryta, kolumna { $column }, rząd { $row }
 dogpile-bone-known = { $face }, zakryta, już znana; kolumna { $column }, rząd { $row }
 dogpile-pile = { $count ->
+    [0] Stos jest pusty
     [one] Stos: jedna kość
     [few] Stos: { $count } kości
    *[many] Stos: { $count } kości
@@ -28,6 +29,7 @@ dogpile-free-paw = wolna
 dogpile-held = { $face }: wybierz, żeby odłożyć
 dogpile-waits = kość, po którą sięgasz
 dogpile-holds = { $count ->
+    [0] nie trzyma żadnej kości
     [one] trzyma jedną kość
     [few] trzyma { $count } kości
    *[many] trzyma { $count } kości
@@ -44,7 +46,7 @@ dogpile-seconds-left = { $seconds ->
 dogpile-side-up = Odkryta
 dogpile-side-down = Zakryta
 dogpile-spread = Rozłóż
-dogpile-heap = W stos
+dogpile-heap = Zbierz w stos
 dogpile-choose = Wybierz kości
 dogpile-choose-spots = Wybierz miejsca
 dogpile-sniff = { $count ->
@@ -56,28 +58,28 @@ dogpile-sniff = { $count ->
 dogpile-decline = Nie wąchaj
 dogpile-place = Odłóż je
 dogpile-place-easy = Gdziekolwiek
-dogpile-to-table = Do stołu
+dogpile-to-table = Wróć do stołu
 dogpile-apart = Trochę dalej od siebie: nie mogą się stykać.
 dogpile-paws-full = Masz pełne łapy. Najpierw odłóż kość.
 dogpile-not-possible = W tej chwili nie było to możliwe.
 dogpile-late = { $ms ->
-    [one] Szybciej o 1 ms: { $name }.
-   *[other] Szybciej o { $ms } ms: { $name }.
+    [one] { $name }: szybciej o 1 ms.
+   *[other] { $name }: szybciej o { $ms } ms.
 }
 dogpile-first = { $ms ->
-    [one] Było szybciej o 1 ms: ty przed { $name }.
-   *[other] Było szybciej o { $ms } ms: ty przed { $name }.
+    [one] Twoja łapa była szybsza o 1 ms; za tobą { $name }.
+   *[other] Twoja łapa była szybsza o { $ms } ms; za tobą { $name }.
 }
 
-dogpile-status-ready = Runda { $round }, { $seconds } s. Łapy w górę, kiedy zechcesz.
-dogpile-status-held = Runda czeka, zostało { $seconds } s. Łapy w górę, kiedy zechcesz.
+dogpile-status-ready = Runda { $round }, { $seconds } s. Podnieś łapy, gdy zechcesz zacząć.
+dogpile-status-held = Runda czeka, zostało { $seconds } s. Podnieś łapy, gdy zechcesz grać dalej.
 dogpile-status-others = Czekamy: { $names }.
 dogpile-status-countdown = Runda { $round } zaraz się zacznie.
-dogpile-status-dig = Kop: dotknij kości. Co trzymasz na końcu, to twój łup.
+dogpile-status-dig = Kop: dotknij kości. To, co trzymasz na końcu, jest twoim łupem.
 dogpile-status-full = Trzy kości. Przeciągnij jedną z powrotem albo wybierz ją i wskaż miejsce.
 dogpile-status-point = Wskaż miejsce, gdzie ma leżeć.
 dogpile-status-digging = Psy kopią.
-dogpile-status-showing = Koniec czasu. Wszyscy pokazują, co trzymają.
+dogpile-status-showing = Czas minął. Wszyscy pokazują, co trzymają.
 dogpile-status-sniff = Możesz wąchać: wybierz najwyżej trzy kości.
 dogpile-status-sniffs = { $name } może powąchać trzy kości.
 dogpile-status-place = { $count ->
@@ -98,17 +100,17 @@ dogpile-feat = { $feat ->
     [straight] Czysty aport, trzy po kolei w jednym kolorze: { $points } więcej.
    *[boneathon] Kościaton, trzy asy albo trzy dwójki z kilku rund: { $points } więcej.
 }
-dogpile-lowest = Najmniej punktów: { $names } może powąchać trzy kości.
+dogpile-lowest = Najmniej punktów, trzy kości do powąchania: { $names }.
 
 dogpile-log-dealt = Kości leżą rozłożone, zakryte.
 dogpile-log-ready = Runda { $round }: łapy w górę.
 dogpile-log-paws = { $you ->
-    [yes] Twoje łapy są w górze.
-   *[no] { $name }: łapy w górze.
+    [yes] Podnosisz łapy.
+   *[no] { $name } podnosi łapy.
 }
 dogpile-log-paws-away = { $you ->
-    [yes] Nie było cię, gramy dalej.
-   *[no] { $name } jest daleko, gramy dalej.
+    [yes] Nie odpowiadasz; gramy dalej.
+   *[no] { $name } nie odpowiada; gramy dalej.
 }
 dogpile-log-countdown = Wszystkie łapy w górze: trzy, dwa, jeden.
 dogpile-log-started = Kopiemy.
@@ -118,8 +120,8 @@ dogpile-log-buried = { $side ->
     [up] Odkładasz odkrytą: { $face }.
    *[down] Zakopujesz: { $face }.
 }
-dogpile-log-laid-open = { $name } odkrywa: { $face }.
-dogpile-log-time-up = Koniec czasu.
+dogpile-log-laid-open = { $name } odkłada odkrytą: { $face }.
+dogpile-log-time-up = Czas minął.
 dogpile-log-shown = { $you ->
     [yes] Pokazujesz: { $bones }.
    *[no] { $name } pokazuje: { $bones }.
@@ -129,8 +131,8 @@ dogpile-log-shown-none = { $you ->
    *[no] { $name } nie ma nic do pokazania.
 }
 dogpile-log-scored = { $you ->
-    [yes] Dostajesz punkty: { $points }, razem { $total }.
-   *[no] { $name } dostaje punkty: { $points }, razem { $total }.
+    [yes] Zdobywasz punkty: { $points }, razem { $total }.
+   *[no] { $name } zdobywa punkty: { $points }, razem { $total }.
 }
 dogpile-log-sniffed = { $you ->
     [yes] Wąchasz kości: { $count }.
@@ -146,46 +148,46 @@ dogpile-log-placed = { $you ->
    *[no] { $name } miesza kości ({ $count }) i je odkłada.
 }
 dogpile-log-placed-away = Kości ({ $count }) są pomieszane i odłożone.
-dogpile-log-over = Ostatnia runda policzona.
-dogpile-log-blackjaw = Ostatnia runda policzona: Blackjaw.
+dogpile-log-over = Ostatnia runda jest policzona.
+dogpile-log-blackjaw = Ostatnia runda jest policzona: Blackjaw.
 
-dogpile-end-you = Zwycięstwo jest twoje
-dogpile-end-won = Zwycięstwo: { $name }
+dogpile-end-you = Wygrywasz
+dogpile-end-won = Wygrywa { $name }
 dogpile-end-shared = Wspólne zwycięstwo: { $names }
-dogpile-end-alone = Koniec ćwiczenia, punkty: { $points }
-dogpile-end-fullhound = Fullhound: wygrywa najwięcej punktów.
-dogpile-end-blackjaw = Blackjaw: dziewięć kości i mniej niż 21 punktów bije wszystko.
+dogpile-end-alone = Koniec treningu, punkty: { $points }
+dogpile-end-fullhound = Fullhound: wygrywa najwyższa suma.
+dogpile-end-blackjaw = Blackjaw: dziewięć kości i mniej niż 21 punktów pokonuje wszystkich.
 
 dogpile-lobby = Trzy rundy: { $first }, { $second } i { $third } s. Wszyscy kopią naraz.
 dogpile-pace = Rundy
 dogpile-pace-option = { $pace ->
     [calm] Spokojne: 90, 60 i 45 sekund
     [calmest] Bardzo spokojne: po 120 sekund
-   *[usual] Jak zwykle: 30, 20 i 10 sekund
+   *[usual] Zwykłe: 30, 20 i 10 sekund
 }
-dogpile-pace-what = Dłuższe rundy są dobre dla klawiatury, czytnika ekranu i na pierwszą grę.
+dogpile-pace-what = Dłuższe rundy są wygodne przy klawiaturze, z czytnikiem ekranu i na pierwszą grę.
 dogpile-open = Otwarte kopanie: wszyscy widzą, co wykopano
 
 dogpile-practice = Poznaj Dogpile
 dogpile-learn-dig = Dotknij kości ze stosu: jest w twojej łapie i tylko ty ją widzisz. Zmieszczą się trzy.
 dogpile-learn-bury = Przeciągnij kość tam, gdzie chcesz, zakrytą albo odkrytą. Albo wybierz ją, a potem wskaż miejsce.
-dogpile-learn-feats = Po końcu czasu zostaje ci to, co trzymasz. Wyższe kości liczą więcej; trzy takie same albo trzy po kolei w jednym kolorze dają dodatkowe punkty.
+dogpile-learn-feats = Gdy czas minie, zostaje ci to, co trzymasz. Wyższe kości są warte więcej; trzy takie same albo trzy po kolei w jednym kolorze dają dodatkowe punkty.
 dogpile-learn-sniff = Kto ma najmniej punktów, może przed następną rundą powąchać trzy kości.
-dogpile-learn-keys = Z klawiaturą: strzałki prowadzą od kości do kości, Enter kopie, 1 do 3 wybierają łapę, F odwraca stronę, S rozkłada stos, P podnosi łapy.
-dogpile-practice-alone = Ćwicz bez innych
+dogpile-learn-keys = Na klawiaturze: strzałki prowadzą od kości do kości, Enter kopie, 1 do 3 wybierają łapę, F odwraca kość, S rozkłada stos, P podnosi łapy.
+dogpile-practice-alone = Trening solo
 dogpile-practice-bot = Z powolnym botem
 
 dogpile-hint = { $reason ->
-    [ready] Łapy w górę: runda zacznie się, gdy wszyscy będą gotowi.
+    [ready] Podnieś łapy: runda zacznie się, gdy wszyscy będą gotowi.
     [dig-unseen] Wykop kość, której jeszcze nikt nie odwrócił: w łapach jest miejsce.
     [look] Zanim zdecydujesz, obejrzyj jeszcze jedną kość.
     [dig-feat] Wykop { $face }: z tym, co masz w łapach, to wyczyn, punkty: { $points }.
     [dig-high] Wykop { $face }: punkty do Fullhounda: { $points }.
-    [dig-low] Wykop { $face }: z lekkimi kośćmi Blackjaw jest wciąż możliwy.
-    [bury-high] Zakop { $face }: za ciężka do twojego celu.
-    [bury-low] Zakop { $face }: liczy się najmniej, a może trafi się lepsza.
+    [dig-low] Wykop { $face }: z niskimi kośćmi Blackjaw jest wciąż możliwy.
+    [bury-high] Zakop { $face }: za wysoka do twojego celu.
+    [bury-low] Zakop { $face }: jest warta najmniej, a może trafi się lepsza.
     [sniff] Powąchaj trzy kości, których nie znasz.
     [place] Odłóż je z dala od siebie, żeby je potem znaleźć.
-    [decline] Daj spokój: nie ma już czego się dowiedzieć.
-   *[wait] Trzymaj, co masz: na stosie nie ma nic lepszego.
+    [decline] Nie wąchaj: nie ma już czego się dowiedzieć.
+   *[wait] Zatrzymaj, co masz: na stosie nie ma nic lepszego.
 }

@@ -6,7 +6,7 @@ life-map = Mapa miasta { $name }
 life-zoom = Wielkość mapy
 life-zoom-in = Powiększ
 life-zoom-out = Pomniejsz
-life-zoom-me = Do mojego psa
+life-zoom-me = Pokaż mojego psa
 life-van = Furgonetka hycla
 life-my-side = Twoja strona
 
@@ -16,7 +16,7 @@ life-thing = { $kind ->
    *[fountain] fontanna
 }
 life-street = ulica { $place }
-life-street-with = { $what } na { $place }
+life-street-with = { $what } ({ $place })
 life-building = { $kind ->
     [address] { $name }, adres { $place }
     [restaurant] { $name }, restauracja
@@ -28,12 +28,13 @@ life-home = Twoja działka: { $place }
 
 life-status-setup = Losujemy psy i działki.
 life-status-turn = { $left ->
+    [0] Twoja kolej: nie ma już punktów akcji.
     [one] Twoja kolej: został jeden punkt akcji.
     [few] Twoja kolej: zostały { $left } punkty akcji.
    *[many] Twoja kolej: zostało { $left } punktów akcji.
 }
 life-status-leave = Jesteś na wolności: najpierw wyjdź ze schroniska.
-life-status-walk-on = Nikt nie dzieli pola: idź dalej.
+life-status-walk-on = Dwa psy nie mogą stać na jednym polu: idź dalej.
 life-status-van = { $count ->
     [one] Przejedź furgonetką jedno pole.
     [few] Przejedź furgonetką { $count } pola.
@@ -53,7 +54,7 @@ life-steps = { $count ->
 }
 life-sniffs = tam trzeba węszyć
 life-list = Dokąd?
-life-list-van = Gdzie staje furgonetka?
+life-list-van = Gdzie ma stanąć furgonetka?
 life-list-streets = { $count ->
     [one] Jeszcze jedno pole ulicy
     [few] Jeszcze { $count } pola ulicy
@@ -98,7 +99,7 @@ life-escape-odds = { $name } ({ $count }%)
 
 life-a-bone = kość
 life-paper-closed = złożona gazeta
-life-paper-open = gazeta dla: { $place }
+life-paper-open = gazeta pod adres: { $place }
 life-you-object = ty
 life-find-bone = kość
 life-find-nothing = nic
@@ -154,13 +155,14 @@ life-in-pound = W schronisku, stopień { $step } z 4.
 
 life-decks = Karty psów
 life-decks-button = Karty
-life-decks-dog = { $name }, { $what }, punkty akcji na kolejkę: { $count }
+life-decks-dog = { $name }, { $what }, punkty akcji na turę: { $count }
 life-decks-left = { $count ->
+    [0] W stosie nie ma kart
     [one] Jedna karta została w stosie
     [few] { $count } karty zostały w stosie
    *[many] { $count } kart zostało w stosie
 }
-life-decks-shuffle = I karta tasowania, po której wszystkie znów są stosem.
+life-decks-shuffle = I karta tasowania, po której wszystkie wracają do stosu.
 life-decks-gone = { $count ->
     [0] Żadna karta nie leży odkryta
     [one] Jedna karta leży odkryta
@@ -181,12 +183,12 @@ life-log-youngest = { $you ->
    *[no] Zaczyna { $name }.
 }
 life-log-sniffed = { $you ->
-    [yes] Węszysz ślad ({ $other }) i zapominasz o reszcie.
-   *[no] { $name } węszy ślad ({ $other }) i zapomina o reszcie.
+    [yes] Stajesz i węszysz ślad ({ $other }): koniec akcji w tej turze.
+   *[no] { $name } staje i węszy ślad ({ $other }): koniec akcji w tej turze.
 }
 life-log-shuffled = { $you ->
-    [yes] Karta tasowania: wszystkie twoje karty znów są stosem.
-   *[no] Karta tasowania: { $name } znów ma wszystkie karty w stosie.
+    [yes] Karta tasowania: wszystkie twoje karty wracają do stosu.
+   *[no] Karta tasowania: wszystkie karty gracza { $name } wracają do stosu.
 }
 life-log-found-bone = { $you ->
     [yes] Znajdujesz kość.
@@ -202,13 +204,13 @@ life-log-found-nothing = { $you ->
 }
 life-log-found-food = { $you ->
     [yes] { $count ->
-        [0] Znajdujesz jedzenie, ale nie ma już głodu.
+        [0] Znajdujesz jedzenie, ale nie czujesz już głodu.
         [one] Znajdujesz jedzenie na jeden dzień.
         [few] Znajdujesz jedzenie na { $count } dni.
        *[many] Znajdujesz jedzenie na { $count } dni.
     }
    *[no] { $count ->
-        [0] { $name } znajduje jedzenie, ale nie ma już głodu.
+        [0] { $name } znajduje jedzenie, ale nie czuje już głodu.
         [one] { $name } znajduje jedzenie na jeden dzień.
         [few] { $name } znajduje jedzenie na { $count } dni.
        *[many] { $name } znajduje jedzenie na { $count } dni.
@@ -260,16 +262,16 @@ life-log-took = { $you ->
    *[no] { $name } bierze gazetę.
 }
 life-log-took-number = { $you ->
-    [yes] Bierzesz gazetę, dla kogo: { $place }.
-   *[no] { $name } bierze gazetę, dla kogo: { $place }.
+    [yes] Bierzesz gazetę pod adres: { $place }.
+   *[no] { $name } bierze gazetę pod adres: { $place }.
 }
 life-log-delivered = { $you ->
     [yes] Dostarczasz gazetę: { $place }.
    *[no] { $name } dostarcza gazetę: { $place }.
 }
 life-log-fought-tie = { $you ->
-    [yes] Atakujesz ({ $other }): { $one } do { $two }, bez skutku.
-   *[no] { $name } atakuje ({ $other }): { $one } do { $two }, bez skutku.
+    [yes] Atakujesz ({ $other }): { $one } do { $two }, remis.
+   *[no] { $name } atakuje ({ $other }): { $one } do { $two }, remis.
 }
 life-log-fought-won = { $you ->
     [yes] Wygrywasz walkę ({ $other }): { $one } do { $two }.
@@ -321,23 +323,23 @@ life-log-freed = { $you ->
 life-log-time = Czas minął; tę rundę gramy do końca.
 life-log-tied = Prowadzą razem: { $names }. Kto z nich pierwszy zakopie kość, wygrywa.
 
-life-end-you = Wygrana jest twoja
+life-end-you = Wygrywasz
 life-end-won = Wygrywa { $name }
-life-end-shared = Wspólna wygrana: { $names }
+life-end-shared = Wspólne zwycięstwo: { $names }
 life-end-dog = Pies
 life-end-buried = Kości
 life-end-how = { $kind ->
-    [buried] Wszystkie kości zakopane, runda { $count }.
+    [buried] Ostatnia potrzebna kość została zakopana w rundzie { $count }.
     [time] Czas minął po rundzie { $count }.
-    [overtime] Prowadzenie było wspólne; rozstrzygnęła następna kość, runda { $count }.
+    [overtime] Prowadzenie było wspólne; rozstrzygnęła następna kość, w rundzie { $count }.
    *[rounds] Gra skończyła się po rundzie { $count }.
 }
 
-life-new-goal = Gramy
+life-new-goal = Cel gry
 life-new-goal-option = { $kind ->
-    [bones] do liczby kości
-    [rounds] przez kilka rund
-   *[minutes] na czas
+    [bones] Liczba kości
+    [rounds] Liczba rund
+   *[minutes] Liczba minut
 }
 life-new-bones = Kości do zakopania
 life-new-bones-what = Cztery to gra na około godzinę; jedna albo dwie to krótka gra.
@@ -345,46 +347,46 @@ life-new-rounds = Rundy
 life-new-minutes = Minuty
 life-new-timed-what = Wygrywa, kto zakopał najwięcej kości; przy wspólnym prowadzeniu rozstrzyga następna kość jednego z prowadzących.
 life-new-odds = Pokazuj szanse kart
-life-new-endless = Bez końca po 300 rundach
+life-new-endless = Bez limitu 300 rund
 life-new-chosen = Wybierz psy i działki
-life-new-dog = Pies miejsca { $seat }
-life-new-lot = Działka miejsca { $seat }
+life-new-dog = Pies na miejscu { $seat }
+life-new-lot = Działka dla miejsca { $seat }
 life-new-drawn = Losowo
 life-new-town = Miasto i psy
 life-new-town-other = Inne miasto…
-life-new-pack-what = Miasto to dwa teksty, town.txt i dogs.txt. Wybierz swoje pliki albo wklej je tutaj i daj je sprawdzić.
+life-new-pack-what = Miasto to dwa pliki tekstowe, town.txt i dogs.txt. Wybierz swoje pliki albo wklej tutaj ich treść i sprawdź je.
 life-new-pack-files = Wybierz dwa pliki
 life-new-pack-town = Miasto (town.txt)
 life-new-pack-dogs = Psy (dogs.txt)
 life-new-pack-check = Sprawdź miasto
-life-new-pack-fine = { $name }: wszystko gra, można się bawić.
+life-new-pack-fine = { $name }: wszystko w porządku, można grać.
 life-new-pack-problems = { $count ->
-    [one] Jedna rzecz się nie zgadza:
-    [few] { $count } rzeczy się nie zgadzają:
-   *[many] { $count } rzeczy się nie zgadza:
+    [one] Jeden błąd:
+    [few] { $count } błędy:
+   *[many] { $count } błędów:
 }
 life-new-pack-more = { $count ->
-    [one] i jeszcze jedna
+    [one] i jeszcze jeden
     [few] i jeszcze { $count }
    *[many] i jeszcze { $count }
 }
 life-new-pack-problem = { $name }, wiersz { $row }, kolumna { $column }:
-life-new-pack-forget = Zapomnij: { $name }
+life-new-pack-forget = Usuń: { $name }
 
 life-hint = { $reason ->
-    [search] Przeszukaj kosz ({ $place }): szanse jego kart są warte drogi.
+    [search] Przeszukaj kosz ({ $place }): twoje karty są warte tej drogi.
     [put] Połóż coś tutaj: potrzebujesz miejsca.
     [pick-bone] Idź po kość, która tam leży ({ $place }).
     [pick-paper] Podnieś gazetę ({ $place }) i ją dostarcz.
-    [bury] Zakop w domu ({ $place }): zakopanego nikt nie zabierze.
-    [beg] Żebraj w restauracji ({ $place }): kuchnia ma jeszcze coś dla ciebie.
+    [bury] Zakop kość na swojej działce ({ $place }): nikt jej stamtąd nie zabierze.
+    [beg] Żebrz w restauracji ({ $place }): twoje karty są warte próby.
     [drink] Napij się z fontanny ({ $place }), żeby znów móc podnieść nogę.
-    [pee] Podnieś nogę przy latarni ({ $place }): inni stracą tam punkty.
-    [take] Weź gazetę w kiosku ({ $place }): za dostarczenie jest zapłata.
+    [pee] Podnieś nogę przy latarni ({ $place }): inni będą się tam musieli zatrzymać.
+    [take] Weź gazetę w kiosku ({ $place }): za dostarczenie jest nagroda.
     [deliver] Dostarcz gazetę ({ $place }).
-    [attack] Zaatakuj; cel: { $name }. Pazury mają dobre szanse, a jest co zdobyć.
+    [attack] Zaatakuj; cel: { $name }. Twoje pazury mają dobre szanse, a jest co zdobyć.
     [van] Przejedź furgonetką: { $place }. Tam najbardziej przeszkodzi innym.
-    [step] Dalej, cel: { $place }.
+    [step] Idź dalej, cel: { $place }.
     [stop] Zatrzymaj się: { $place }. Blisko celu i na razie bezpiecznie.
-   *[end] Zakończ akcje: dobrze tu stoisz.
+   *[end] Zakończ akcje: to dobre miejsce.
 }

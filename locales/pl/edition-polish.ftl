@@ -34,4 +34,4 @@
 -kopanie = Kopanie
 -dostawa = Dostawa
 -porzadkowanie = Porządkowanie podwórka
-dig-first-sentence = Według reguł zaczyna ta osoba przy stole, która ma najmniej lat. Tutaj losuje stół, chyba że gospodarz wybierze.
+dig-first-sentence = Według zasad zaczyna najmłodsza osoba przy stole. Tutaj decyduje los, chyba że gospodarz wybierze.

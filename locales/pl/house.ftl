@@ -5,12 +5,12 @@ yes = Tak
 no = Nie
 close = Zamknij
 
-nav-home = Początek
+nav-home = Strona główna
 house-title = Kennel: gry o psach i kościach
 house-play-now = Graj
 house-friends = Ze znajomymi
 house-screen = Na jednym ekranie
-house-learn = Naucz się
+house-learn = Naucz się grać
 house-mine = Moje stoły
 house-mine-none = Jeszcze nic. Tu będą czekać twoje gry.
 house-public = Otwarte stoły
@@ -23,7 +23,7 @@ house-nobody = jeszcze nikogo
 join-title = Dołącz do stołu
 join-code = Kod
 join-go = Wejdź
-join-unknown = Nie ma stołu z tym kodem. Czy na pewno jest dobrze wpisany?
+join-unknown = Żaden stół nie ma tego kodu. Czy na pewno jest dobrze wpisany?
 
 name-hello = Grasz jako { $name }.
 name-change = Zmień
@@ -32,24 +32,24 @@ name-save = Zapisz
 name-wrong = Imię ma od 1 do 24 znaków.
 
 lost-title = Tu nic nie pachnie
-lost-text = Nie ma takiej strony. Może link jest ucięty.
+lost-text = Nie ma takiej strony. Może brakuje części linku.
 
 settings-title = Ustawienia
 settings-language = Język
-settings-edition = Słowa gry
-settings-theme = Światło
+settings-edition = Słownictwo gry
+settings-theme = Motyw
 settings-theme-option = { $theme ->
-    [day] Dzień
-    [night] Noc
-   *[auto] Jak w urządzeniu
+    [day] Jasny
+    [night] Ciemny
+   *[auto] Systemowy
 }
-settings-theme-switch = Dzień albo noc
+settings-theme-switch = Jasny albo ciemny
 settings-sound = Dźwięk
 settings-auto-end = Kończ moją turę, gdy nie ma już nic innego do zrobienia
 settings-notify = Powiadom mnie, kiedy przyjdzie moja kolej
-settings-calm = Mało ruchu
+settings-calm = Ogranicz animacje
 settings-devices = Inne urządzenie
-settings-devices-what = Kod sprawia, że inne urządzenie też jest twoje: z imieniem i stołami.
+settings-devices-what = Dzięki kodowi twoje imię i stoły będą też na innym urządzeniu.
 settings-code-get = Pobierz kod
 settings-code-good = { $minutes ->
     [one] Ważny przez { $minutes } minutę, jeden raz.
@@ -58,20 +58,20 @@ settings-code-good = { $minutes ->
 }
 settings-code-enter = Kod z innego urządzenia
 settings-code-use = Użyj
-settings-moved = Gotowe. To urządzenie jest teraz twoje.
-settings-move-wrong = Ten kod nie jest dobry albo stracił ważność.
+settings-moved = Gotowe. Twoje imię i stoły są teraz na tym urządzeniu.
+settings-move-wrong = Ten kod jest błędny albo stracił ważność.
 
 new-friends = Ze znajomymi
-new-friends-what = Otwórz stół, wyślij link albo pokaż obrazek. Nikt nie potrzebuje konta.
+new-friends-what = Otwórz stół, wyślij link albo pokaż kod QR. Nikt nie potrzebuje konta.
 new-screen = Na jednym ekranie
 new-screen-what = Podawajcie sobie urządzenie. Między turami kości zasłania kurtyna.
 new-seats = Ile psów?
 new-names = Kto gra?
-new-bots = W tym boty
+new-bots = Liczba botów
 new-bot-level = Poziom botów
-new-more = Więcej możliwości
+new-more = Więcej opcji
 new-first = Kto zaczyna
-new-first-random = Losuje stół
+new-first-random = Losowo
 new-first-seat = Miejsce { $seat }
 new-clock = Zegar
 new-clock-option = { $clock ->
@@ -82,11 +82,11 @@ new-clock-option = { $clock ->
 new-watch = Kto może oglądać
 new-watch-option = { $watch ->
     [none] Nikt
-    [delayed] Wszyscy, o kolejkę później
+    [delayed] Wszyscy, o rundę później
    *[public] Wszyscy
 }
 new-public = Pokaż wśród otwartych stołów
-new-chat = Można rozmawiać
+new-chat = Czat włączony
 new-open = Otwórz stół
 
 bot-level = { $bot ->
@@ -103,7 +103,7 @@ bot-level = { $bot ->
 }
 
 net-offline = Serwer nie odpowiada. Spróbuj za chwilę.
-net-lost = Połączenie zerwane. Wróci samo; nic nie zginie.
+net-lost = Brak połączenia. Wróci samo; nic nie przepadnie.
 net-version = Serwer jest nowszy niż ta strona.
 net-reload = Wczytaj ponownie
 net-refused = Nie udało się: { $reason }

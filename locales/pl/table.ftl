@@ -1,13 +1,13 @@
 ### Wokół każdego stołu, bez względu na grę.
 
 table-title = Stół do gry { $game }
-table-connecting = Idziemy do stołu…
+table-connecting = Dołączanie do stołu…
 table-missing = Nie ma takiego stołu
-table-missing-why = Link może być ucięty albo stołu nigdy tu nie było.
-table-no-watching = Tego stołu nie można podglądać. Zobaczysz go po zakończeniu gry.
+table-missing-why = Może brakuje części linku albo tego stołu nigdy tu nie było.
+table-no-watching = Tego stołu nie można oglądać. Zobaczysz go po zakończeniu gry.
 table-menu = Menu
-table-log = Co się działo
-table-log-short = Zapis
+table-log = Przebieg gry
+table-log-short = Przebieg
 table-log-empty = Jeszcze nic.
 table-player = Gracz
 table-players = Gracze
@@ -48,35 +48,37 @@ lobby-wait-more = Czekamy na więcej graczy.
 lobby-invite = Zaproś
 lobby-share = Udostępnij link
 lobby-copied = Skopiowane
-lobby-qr = Obrazek do zeskanowania telefonem; prowadzi do { $url }
+lobby-qr = Kod QR do zeskanowania telefonem; otwiera { $url }
 lobby-code = Kod: { $code }
 lobby-local = Ten link otworzy tylko ten komputer. Żeby grać z telefonem, uruchom Kennel z --listen 0.0.0.0:7878 i otwórz stronę pod nazwą albo adresem tego komputera.
 lobby-shuffle = Tasowanie, które można sprawdzić
-lobby-shuffle-what = Stół wybrał już swój sekret; wiąże go ta liczba. Dodaj własne słowo, a nikt sam nie zdecyduje, jak leżą karty.
+lobby-shuffle-what = Stół wybrał już swój sekret; wiąże go ta liczba. Dodaj własne słowo, a nikt sam nie zdecyduje o kolejności kart.
 lobby-words = Twoje słowo
 lobby-add = Dodaj
 
-menu-rules = Reguły
+menu-rules = Zasady
 menu-return = Wracam do gry
 menu-ask-takeback = Poproś o cofnięcie
 menu-substitute = Niech za gracza { $name } gra bot
-menu-mute = Nie pokazuj, co mówią
+menu-mute = Ukryj wiadomości od
 menu-mute-all = Wycisz dla wszystkich: { $name }
 menu-leave = Opuść grę
-menu-leave-what = Twoje miejsce na stałe zajmie bot.
+menu-leave-what = Twoje miejsce zajmie bot i nie będzie można na nie wrócić.
+menu-leave-ask = Opuścić tę grę?
+menu-stay = Zostań
 
 cover-title = Kolej gracza { $name }
 cover-text = Podaj urządzenie: teraz gra { $name }. Reszta nie patrzy.
 cover-button = To ja, { $name }
 
 end-rematch = Zagraj jeszcze raz
-end-join-rematch = Do następnej gry
+end-join-rematch = Dołącz do następnej gry
 end-replay = Obejrzyj zapis
-end-look = Zobacz stół
+end-look = Wróć do stołu
 end-count = Podliczenie
 
 proof-title = Dowód tasowania
-proof-now = Ta liczba powstała, zanim rozłożono karty. Na koniec jej sekret staje się jawny i każdy może sprawdzić, że nikt kart nie wybrał.
+proof-now = Ta liczba została ogłoszona, zanim rozłożono karty. Na koniec sekret staje się jawny i każdy może sprawdzić, że nikt kart nie wybrał.
 
 log-started = Gra się zaczyna.
 log-taken-back = { $you ->
@@ -99,8 +101,8 @@ log-bot-plays = { $you ->
    *[no] Za gracza { $name } gra teraz bot.
 }
 log-returned = { $you ->
-    [yes] Grasz znowu.
-   *[no] { $name } gra znowu.
+    [yes] Wracasz do gry.
+   *[no] { $name } wraca do gry.
 }
 log-rematch = Czeka nowy stół na następną grę.
 
@@ -116,9 +118,9 @@ replay-turn-on = Tura naprzód
 replay-step = Krok { $step } z { $last }
 replay-eyes = Czyimi oczami
 replay-open = Wszystko odkryte
-replay-public = Widownia
+replay-public = Widz
 replay-speed = Tempo
-replay-link = Kopiuj link do tej chwili
+replay-link = Kopiuj link do tego kroku
 replay-record = Pobierz zapis
 replay-proof = Czy było uczciwie?
 replay-fork = Graj dalej stąd
@@ -135,13 +137,13 @@ proof-3 = Sekret i słowa razem dały kolejność kart.
 proof-4 = Teraz sekret jest jawny. Pasuje do liczby z początku i daje dokładnie te karty:
 proof-check = Nie musisz wierzyć tej stronie. Pobierz zapis i niech twój własny program sprawdzi każdą kartę i każdy ruch:
 
-hint-ask = Rada
+hint-ask = Podpowiedź
 hint-ask-what = Co zrobiłby mocny pies?
 hint-thinking = Mocny pies węszy…
 hint-title = Co zrobiłby mocny pies
 hint-chance = wygrywa { $count } razy na 100
 hint-or = Albo:
-hint-fair = Obliczone z tego, co wiesz; nikt inny się nie dowie.
+hint-fair = Obliczone na podstawie tego, co wiesz; widzisz to tylko ty.
 new-hints = Podpowiedzi
 new-hints-option = { $hints ->
     [alone] w grze z samymi botami

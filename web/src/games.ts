@@ -9,8 +9,8 @@ import { life } from './dogs-life/entry';
 import { need, t } from './i18n/index.svelte';
 import type { GameModule } from './table/game';
 
-/** What the house says of a game. */
-export interface About {
+/** A game that can be played here. */
+export interface Game {
   /** The server's name for it, which is also its address. */
   id: string;
   /** The picture on the start page. */
@@ -30,10 +30,6 @@ export interface About {
   live: boolean;
   /** Whether it can be played on one screen, passed around. */
   screen: boolean;
-}
-
-/** A game that can be played here. */
-export interface Game extends About {
   /** A game at once: how many dogs, bots in all seats but the first. */
   now: { seats: number };
   /** What is agreed for a game where nothing was chosen, besides the number of seats. */

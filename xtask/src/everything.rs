@@ -3,16 +3,15 @@
 use crate::step::{Failed, Step};
 use crate::{fuzz, needs, web};
 
-/// What can be left out.
+/// What can be skipped.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How long each fuzz target runs, in seconds; 0 leaves them out (for a machine without a C++
-    /// compiler).
+    /// Seconds that each fuzz target runs; 0 skips them (for a machine without a C++ compiler).
     #[arg(long, value_name = "SECONDS", default_value_t = 5)]
     fuzz_seconds: u64,
 }
 
-/// Runs every step, and stops at the first that fails.
+/// Runs every step, and stops at the first failure.
 pub(crate) fn test(args: &Args) -> Result<String, Failed> {
     Step::cargo(["fmt", "--all", "--check"]).run()?;
     // The fuzz targets are a workspace of their own.

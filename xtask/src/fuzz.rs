@@ -5,8 +5,8 @@
 //! is `AddressSanitizer`, and there is no unsafe code here to look for. The folder stays one that
 //! `cargo fuzz` understands: `fuzz_targets/`, `corpus/`, `artifacts/`.
 //!
-//! Beside them `seeds/TARGET/` holds the inputs that are checked in, `TARGET.dict` the words of the
-//! target's language.
+//! Beside them, `seeds/TARGET/` holds the inputs that are checked in, and `TARGET.dict` the words
+//! of the target's language.
 
 use crate::step::{Failed, Step, root, say};
 use std::fs;
@@ -29,13 +29,13 @@ const SLOWEST: u64 = 10;
 /// Which targets, and for how long.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The target's name; all targets if it is left out.
+    /// The target's name; all targets if left out.
     #[arg(long, value_name = "NAME")]
     target: Option<String>,
-    /// Stop each target after so many inputs.
+    /// Stop each target after this many inputs.
     #[arg(long, value_name = "N")]
     runs: Option<u64>,
-    /// Stop each target after so many seconds [default: 60, unless --runs is given].
+    /// Stop each target after this many seconds [default: 60, unless --runs is given].
     #[arg(long, value_name = "S")]
     seconds: Option<u64>,
     /// Run the target on this input alone, such as one that crashed.
@@ -58,7 +58,7 @@ pub(crate) fn fuzz(args: &Args) -> Result<String, Failed> {
     for target in &chosen {
         let fuzzer = Step::new(built.join(target));
         if let Some(input) = &args.input {
-            // libFuzzer runs from the root, the name was given from where the command was.
+            // libFuzzer runs from the root, but the path is relative to the current folder.
             let input = fs::canonicalize(input)
                 .map_err(|why| Failed::Other(format!("{}: {why}", input.display())))?;
             fuzzer.args([input]).run()?;
@@ -73,14 +73,15 @@ pub(crate) fn fuzz(args: &Args) -> Result<String, Failed> {
     Ok(format!("no crash in {}", chosen.join(", ")))
 }
 
-/// Every target for a few seconds: a part of `cargo xtask test`. Shows only where each ended.
+/// Runs every target for a few seconds, as part of `cargo xtask test`; shows only the final state
+/// of each.
 pub(crate) fn briefly(seconds: u64) -> Result<(), Failed> {
     let targets = targets()?;
     let built = build(&targets)?;
     for target in &targets {
         let fuzzer = Step::new(built.join(target)).args([
             format!("-max_total_time={seconds}"),
-            // In fresh clones of the same code the first inputs are the same.
+            // The same first inputs in fresh clones of the same code.
             "-seed=1".to_owned(),
         ]);
         let told = caught(target, |folders| fuzzer.args(folders).run_quietly())?;
@@ -112,7 +113,7 @@ fn targets() -> Result<Vec<String>, Failed> {
     Ok(names)
 }
 
-/// Builds the targets and says in which folder they are.
+/// Builds the targets; returns their folder.
 fn build(targets: &[String]) -> Result<PathBuf, Failed> {
     compiler()?;
     let bins = targets.iter().flat_map(|target| ["--bin", target]);
@@ -141,7 +142,7 @@ fn host() -> Result<String, Failed> {
         .ok_or_else(|| Failed::Other("`rustc -vV` does not tell the host".to_owned()))
 }
 
-/// libFuzzer is C++: says how to get a compiler where there is none.
+/// libFuzzer is C++: checks for a compiler, and says how to get one.
 fn compiler() -> Result<(), Failed> {
     let chosen = std::env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
     let mut words = chosen.split_whitespace();
@@ -183,7 +184,7 @@ fn caught<T>(
     if seeds.exists() {
         args.push(seeds.display().to_string());
     }
-    // Files are stamped by a clock that ticks more coarsely than this one.
+    // File timestamps are coarser than this clock.
     let began = SystemTime::now() - Duration::from_millis(20);
     run(args).map_err(|failed| match newest(&artifacts, began) {
         Some(input) => {
@@ -195,7 +196,7 @@ fn caught<T>(
     })
 }
 
-/// The file that was last written in `folder` since `began`.
+/// The newest file in `folder` written since `began`.
 fn newest(folder: &Path, began: SystemTime) -> Option<PathBuf> {
     let written = |path: &PathBuf| fs::metadata(path).and_then(|meta| meta.modified()).ok();
     fs::read_dir(folder)

@@ -1,4 +1,4 @@
-//! What is done with the repository, apart from building it: `cargo xtask --help`.
+//! Tasks around the repository, apart from building it: `cargo xtask --help`.
 //!
 //! | file | what it holds |
 //! | --- | --- |
@@ -23,7 +23,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 use step::{Failed, Step};
 
-/// Tests the whole repository, holds the laws of the games, fuzzes what reads foreign text.
+/// Tests the repository, checks the laws of the games, fuzzes what reads untrusted text.
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", version, arg_required_else_help = true)]
 struct Cli {
@@ -35,18 +35,18 @@ struct Cli {
 enum Command {
     /// Tests everything, in order, and stops at the first failure.
     ///
-    /// Format, lints, all tests, the documentation, and a short run of every fuzz target. All that
-    /// it needs beyond Rust it gets by cargo or, on a Debian and as root, by apt-get.
+    /// Format, lints, all tests, the documentation, and a short run of every fuzz target. Whatever
+    /// it needs beyond Rust it installs with cargo or, on Debian and as root, with apt-get.
     Test(everything::Args),
-    /// Plays random games and holds every law at every position.
+    /// Plays random games and checks every law at every position.
     ///
-    /// In release mode, on all cores. Exits with 1 and tells the setup and the log of the game if a
-    /// law is broken. A random game has about a thousand positions.
+    /// In release mode, on all cores. If a law is broken, prints the setup and the log of the game
+    /// and exits with 1. A random game has about a thousand positions.
     Laws(laws::Args),
     /// Builds the fuzz targets and runs them.
     ///
-    /// With the stable toolchain and without installing anything. What was found worth keeping lies
-    /// in fuzz/corpus, what crashed in fuzz/artifacts. Exits with 1 if a target crashed.
+    /// With the stable toolchain and without installing anything. Interesting inputs are kept in
+    /// fuzz/corpus, crashes in fuzz/artifacts. Exits with 1 if a target crashed.
     Fuzz(fuzz::Args),
 }
 
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the crate that holds the laws; it reads the same arguments.
+/// Runs the crate that checks the laws; it reads the same arguments.
 fn hold_laws(args: &laws::Args) -> Result<String, Failed> {
     Step::cargo(["run", "--quiet", "--release", "--package", "laws-runner", "--"])
         .args(args.words())

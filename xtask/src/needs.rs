@@ -1,9 +1,9 @@
-//! What the tests need beyond what cargo brings: looked for, and installed where that is possible.
+//! What the tests need beyond cargo: found, or installed where possible.
 
 use crate::step::{Failed, Step, say};
 use std::path::{Path, PathBuf};
 
-/// Makes sure of PostgreSQL for the store's conformance suite; says whether it is there.
+/// Finds or installs PostgreSQL for the store's conformance suite; returns whether it is available.
 pub(crate) fn postgres() -> Result<bool, Failed> {
     if find("initdb") || install("postgresql", "initdb")? {
         return Ok(true);
@@ -12,7 +12,7 @@ pub(crate) fn postgres() -> Result<bool, Failed> {
     Ok(false)
 }
 
-/// Makes sure of a C++ compiler for libFuzzer; the fuzz step itself complains if there is none.
+/// Finds or installs a C++ compiler for libFuzzer; the fuzz step itself complains if there is none.
 pub(crate) fn cpp() -> Result<(), Failed> {
     if !find("c++") && std::env::var_os("CXX").is_none() {
         install("g++", "c++")?;
@@ -20,7 +20,7 @@ pub(crate) fn cpp() -> Result<(), Failed> {
     Ok(())
 }
 
-/// Whether there is a Node that can build the web client; says so if not.
+/// Whether a Node that can build the web client is available; says so if not.
 pub(crate) fn node() -> bool {
     let version = Step::new("node").args(["--version"]).output();
     let major = version
@@ -33,14 +33,14 @@ pub(crate) fn node() -> bool {
     false
 }
 
-/// Makes sure of a Chromium for the browser tests; says whether it is there.
+/// Finds or installs Chromium for the browser tests; returns whether it is available.
 pub(crate) fn chromium() -> Result<bool, Failed> {
     let there = || ["chromium", "chromium-browser", "google-chrome"].into_iter().any(find);
     if std::env::var_os("CHROMIUM").is_some() || there() {
         return Ok(true);
     }
     if install("chromium", "chromium")? {
-        // Letters to measure with; pages are drawn without them, too.
+        // Fonts to measure with; pages are drawn without them, too.
         install("fonts-liberation", "chromium")?;
         return Ok(true);
     }
@@ -57,7 +57,7 @@ fn find(program: &str) -> bool {
     folders.iter().any(|folder| folder.join(program).is_file())
 }
 
-/// Installs a Debian package, if this is a Debian and we may.
+/// Installs a Debian package, if this is Debian and we are root.
 fn install(package: &str, program: &str) -> Result<bool, Failed> {
     let root = std::fs::metadata("/proc/self").is_ok_and(|own| {
         use std::os::unix::fs::MetadataExt;

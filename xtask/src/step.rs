@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::LazyLock;
 
-/// The repository's root. Asked for when the program runs: clones that share a target folder share
-/// the program, too.
+/// The repository's root. Determined at run time: clones that share a target folder share the
+/// program, too.
 pub(crate) fn root() -> &'static Path {
     static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
         let here = std::env::var_os("CARGO_MANIFEST_DIR");
@@ -18,13 +18,13 @@ pub(crate) fn root() -> &'static Path {
     &ROOT
 }
 
-/// Says that something begins or ended well.
+/// Prints that something begins or has succeeded.
 pub(crate) fn say(text: &str) {
     let bold = Style::new().bold();
     anstream::println!("{bold}==> {text}{bold:#}");
 }
 
-/// Says what went wrong.
+/// Prints what went wrong.
 pub(crate) fn complain(text: &str) {
     let red = AnsiColor::Red.on_default().bold();
     anstream::eprintln!("{red}==> FAILED: {text}{red:#}");
@@ -34,19 +34,9 @@ pub(crate) fn complain(text: &str) {
 #[derive(Debug)]
 pub(crate) enum Failed {
     /// It could not be started.
-    Start {
-        /// The command.
-        what: String,
-        /// Why not.
-        why: std::io::Error,
-    },
-    /// It ended badly.
-    Exit {
-        /// The command.
-        what: String,
-        /// How it ended.
-        status: ExitStatus,
-    },
+    Start { what: String, why: std::io::Error },
+    /// It failed.
+    Exit { what: String, status: ExitStatus },
     /// Something was missing or wrong before or after it ran.
     Other(String),
 }
@@ -61,7 +51,7 @@ impl fmt::Display for Failed {
     }
 }
 
-/// A command that is run in the repository's root.
+/// A command that runs in the repository's root.
 pub(crate) struct Step {
     command: Command,
 }
@@ -98,7 +88,7 @@ impl Step {
         let program = program.file_name().unwrap_or(self.command.get_program());
         let words = self.command.get_args().map(|word| {
             let word = word.to_string_lossy();
-            // Paths are shown from the root on.
+            // Paths are shown relative to the root.
             word.replace(&format!("{}/", root().display()), "")
         });
         let words: Vec<String> =
@@ -106,7 +96,7 @@ impl Step {
         words.join(" ")
     }
 
-    /// Runs it under a heading; what it writes is shown as it is.
+    /// Runs it under a heading; its output is shown.
     pub(crate) fn run(mut self) -> Result<(), Failed> {
         let what = self.line();
         say(&what);
@@ -117,8 +107,8 @@ impl Step {
         }
     }
 
-    /// Runs it under a heading; what it writes to standard error is shown only if it fails, and
-    /// given back otherwise.
+    /// Runs it under a heading; its standard error is shown only if it fails, and returned
+    /// otherwise.
     pub(crate) fn run_quietly(mut self) -> Result<String, Failed> {
         let what = self.line();
         say(&what);
@@ -135,13 +125,13 @@ impl Step {
         }
     }
 
-    /// Whether it runs and ends well; it shows nothing.
+    /// Whether it runs and succeeds; shows nothing.
     pub(crate) fn works(mut self) -> bool {
         let silent = self.command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         silent.status().is_ok_and(|status| status.success())
     }
 
-    /// What it writes to standard output, or nothing if it fails.
+    /// Its standard output; `None` if it fails.
     pub(crate) fn output(mut self) -> Option<String> {
         let output = self.command.output().ok().filter(|output| output.status.success())?;
         String::from_utf8(output.stdout).ok()

@@ -4,7 +4,7 @@ use crate::needs;
 use crate::step::{Failed, Step, root};
 use std::path::PathBuf;
 
-/// Every step of the client, on the program as `cargo build` leaves it.
+/// Runs every step of the client, on the program as `cargo build` leaves it.
 pub(crate) fn test() -> Result<(), Failed> {
     if !needs::node() {
         return Ok(());

@@ -7,8 +7,9 @@
 //! | `tidy/secrets.rs` | the facts of every game hold what is hidden as `Secret`s |
 //! | `tidy/files.rs` | no paths of one machine, no files that are too long |
 //! | `tidy/manifests.rs` | every crate takes its version, edition, licence and lints from the workspace |
+//! | `tidy/words.rs` | plain English, explained rules, the words of DIG's editions |
 //!
-//! Each test collects everything that is wrong and tells it at once.
+//! Each test collects everything that is wrong and reports it at once.
 
 #[path = "tidy/files.rs"]
 mod files;
@@ -20,6 +21,8 @@ mod manifests;
 mod rules;
 #[path = "tidy/secrets.rs"]
 mod secrets;
+#[path = "tidy/words.rs"]
+mod words;
 
 use cargo_metadata::{Metadata, MetadataCommand};
 use std::fs;
@@ -34,7 +37,7 @@ static WORKSPACE: LazyLock<Metadata> = LazyLock::new(|| {
     command.exec().expect("`cargo metadata` describes the workspace")
 });
 
-/// The repository's root. Asked for when the test runs: clones that share a target folder share the
+/// The repository's root. Determined at run time: clones that share a target folder share the
 /// program, too.
 fn root() -> &'static Path {
     static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -48,7 +51,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
-/// The path as seen from the repository's root.
+/// The path relative to the repository's root.
 fn shown(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
@@ -73,12 +76,12 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Fails with the whole list, if there is one.
+/// Fails with the whole list, unless it is empty.
 fn none_of(what: &str, found: &[String]) {
     assert!(found.is_empty(), "{what}:\n  {}\n", found.join("\n  "));
 }
 
-/// Whether `text` has `word` with nothing around it that would make it another word.
+/// Whether `text` contains `word` as a whole word.
 fn has_word(text: &str, word: &str) -> bool {
     let part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     text.match_indices(word).any(|(at, _)| {

@@ -1,15 +1,15 @@
-//! Who was first, when several seats grab the same thing over connections of different speed.
+//! Who was first when several seats grab the same thing over connections of different speeds.
 //!
-//! An intent counts from its *effective time*: when it arrived, minus what the server measured as
-//! that seat's one-way delay, at most [`CAP`]. It waits just long enough that an equally early
-//! intent of the slowest seat could still arrive, and then the earliest effective time wins. So a
-//! seat with a slow connection has the same chance as any other, up to the cap, and the slowest seat
-//! itself never waits.
+//! An intent counts from its *effective time*: its arrival minus the seat's one-way delay as the
+//! server measured it, at most [`CAP`]. It waits just long enough for an equally early intent of
+//! the slowest seat to arrive; then the earliest effective time wins. So a seat with a slow
+//! connection has the same chance as any other, up to the cap, and the slowest seat itself never
+//! waits.
 //!
 //! [`Delay`] measures, [`Arbiter`] decides. Neither reads a clock nor knows a socket or a game:
-//! times come in as microseconds of the server's own clock, and what is grabbed is any value that
-//! can be compared. The server puts them in front of the log; `docs/fair-grabs.md` has the rule with
-//! a picture, and what it does and does not keep a cheat from.
+//! times are given in microseconds of the server's own clock, and what is grabbed is any value that
+//! can be compared. The server puts them in front of the log; `docs/fair-grabs.md` explains the
+//! rule with a picture, and what it does and does not prevent.
 //!
 //! ```
 //! use arbiter::{Arbiter, Heard, Intent};
@@ -33,55 +33,55 @@ pub use delay::Delay;
 use std::collections::VecDeque;
 use tabletop::{Seat, SeatSet};
 
-/// A point in time, or a length of it, in microseconds of the server's clock.
+/// A point in time or a duration, in microseconds of the server's clock.
 pub type Micros = u64;
 
-/// The most that a delay counts for: a slower seat is treated as if it were this slow.
+/// Maximum delay that is compensated: a slower seat is treated as if it were this slow.
 pub const CAP: Micros = 120_000;
 
-/// How long a verdict is remembered, to tell latecomers by how much they were late.
+/// How long a verdict is remembered, to tell latecomers how late they were.
 const MEMORY: Micros = 2_000_000;
 
 /// A seat wants something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Intent<K> {
-    /// Which seat.
+    /// The seat that grabs.
     pub seat: Seat,
     /// What it grabs.
     pub what: K,
-    /// When the server heard of it.
+    /// When it arrived at the server.
     pub arrived: Micros,
-    /// The seat's one-way delay, as [`Delay::estimate`] has it.
+    /// The seat's one-way delay, from [`Delay::estimate`].
     pub delay: Micros,
 }
 
 impl<K> Intent<K> {
-    /// When the seat acted, as far as it counts.
+    /// The time from which the intent counts.
     pub fn effective(&self) -> Micros {
         self.arrived.saturating_sub(self.delay.min(CAP))
     }
 }
 
-/// What becomes of an intent at once.
+/// The immediate answer to an intent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard {
     /// It waits for slower seats; [`Arbiter::settle`] decides at this time.
     Wait {
-        /// When.
+        /// When the verdict is due.
         until: Micros,
     },
     /// Somebody has it already.
     TooLate {
-        /// Who.
+        /// The seat that has it.
         winner: Seat,
-        /// By how much the intent was late: by its effective time or, where that was earlier than
-        /// the winner's, by when it arrived after the verdict.
+        /// By how much the intent was late: by its effective time or, if that was earlier than the
+        /// winner's, by its arrival after the verdict.
         by: Micros,
-        /// Who is told: everybody who wanted it, this seat included. A seat that was late for it
-        /// already is told alone, so that nobody can pester the others.
+        /// The seats to tell: everybody who wanted it, this seat included. A seat that was already
+        /// late for it is told alone, so that nobody can pester the others.
         involved: SeatSet,
     },
-    /// This seat wants the same thing already; the first intent counts.
+    /// This seat has already grabbed the same thing; the first intent counts.
     Doubled,
 }
 
@@ -92,9 +92,9 @@ pub struct Verdict<K> {
     pub what: K,
     /// Who has it.
     pub winner: Seat,
-    /// The effective time of the winner.
+    /// The winner's effective time.
     pub effective: Micros,
-    /// Everybody else who wanted it, the earliest first, and by how much each was late.
+    /// Everybody else who wanted it, the earliest first, and how late each was.
     pub late: Vec<(Seat, Micros)>,
 }
 
@@ -103,14 +103,14 @@ pub struct Verdict<K> {
 pub struct Arbiter<K> {
     pending: Vec<Pending<K>>,
     settled: VecDeque<Settled<K>>,
-    /// How many exact ties each seat has won: the next goes to who has won fewer.
+    /// Exact ties won by each seat: the next one goes to the seat that has won fewer.
     ties: [u32; Seat::MAX],
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Pending<K> {
     intent: Intent<K>,
-    /// The greatest delay of any seat that may grab the same, at most the cap.
+    /// The greatest delay of any seat that may grab the same thing, at most the cap.
     slowest: Micros,
 }
 
@@ -120,7 +120,7 @@ struct Settled<K> {
     winner: Seat,
     effective: Micros,
     at: Micros,
-    /// Who was late for it so far.
+    /// Seats that were late for it so far.
     late: SeatSet,
 }
 
@@ -131,7 +131,7 @@ impl<K: Copy + PartialEq> Default for Arbiter<K> {
 }
 
 impl<K: Copy + PartialEq> Arbiter<K> {
-    /// An arbiter that has heard nothing.
+    /// An arbiter without any intents.
     pub fn new() -> Arbiter<K> {
         Arbiter { pending: Vec::new(), settled: VecDeque::new(), ties: [0; Seat::MAX] }
     }
@@ -155,8 +155,8 @@ impl<K: Copy + PartialEq> Arbiter<K> {
         Heard::Wait { until: self.due_of(intent.what).unwrap_or(intent.arrived) }
     }
 
-    /// Whether somebody had what is wanted shortly before, and by how much the intent was late; the
-    /// intent is not taken, only that its seat wanted it.
+    /// Whether the thing was taken shortly before, and how late the intent is. The intent is not
+    /// taken; only the seat's interest is noted.
     pub fn too_late(&mut self, intent: &Intent<K>) -> Option<Heard> {
         let settled = |old: &&mut Settled<K>| {
             old.what == intent.what && old.at.saturating_add(MEMORY) >= intent.arrived
@@ -175,7 +175,7 @@ impl<K: Copy + PartialEq> Arbiter<K> {
         Some(Heard::TooLate { winner: old.winner, by, involved })
     }
 
-    /// When the next verdict is due; nothing while nobody waits.
+    /// When the next verdict is due; `None` while no intent waits.
     pub fn due(&self) -> Option<Micros> {
         self.pending.iter().filter_map(|pending| self.due_of(pending.intent.what)).min()
     }
@@ -188,7 +188,7 @@ impl<K: Copy + PartialEq> Arbiter<K> {
         Some(earliest.saturating_add(slowest))
     }
 
-    /// The verdicts that are due at `now`, the earliest effective time first.
+    /// The verdicts due at `now`, the earliest effective time first.
     pub fn settle(&mut self, now: Micros) -> Vec<Verdict<K>> {
         let mut verdicts: Vec<Verdict<K>> = Vec::new();
         while let Some(what) = self
@@ -203,7 +203,7 @@ impl<K: Copy + PartialEq> Arbiter<K> {
         verdicts
     }
 
-    /// Decides about everything that waits, due or not: before anything is shown.
+    /// Decides everything that waits, due or not: called before anything is shown.
     pub fn settle_all(&mut self, now: Micros) -> Vec<Verdict<K>> {
         let mut verdicts: Vec<Verdict<K>> = Vec::new();
         while let Some(what) = self.pending.first().map(|pending| pending.intent.what) {
@@ -221,7 +221,7 @@ impl<K: Copy + PartialEq> Arbiter<K> {
             .map(|pending| (pending.intent.effective(), pending.intent.seat))
             .collect();
         self.pending.retain(|pending| pending.intent.what != what);
-        // Of exactly equal times the one of who has won fewer such ties counts.
+        // Exactly equal times: the seat that has won fewer such ties wins.
         wanted.sort_by_key(|&(effective, seat)| (effective, self.ties[seat.index()], seat));
         let (&(effective, winner), others) = wanted.split_first()?;
         if others.first().is_some_and(|(other, _)| *other == effective) {
@@ -233,7 +233,7 @@ impl<K: Copy + PartialEq> Arbiter<K> {
         Some(Verdict { what, winner, effective, late })
     }
 
-    /// The winner could not take it, and it is the next one's, who wanted it at that time.
+    /// The winner could not take it, so it goes to the next seat, with that seat's effective time.
     pub fn passed_on(&mut self, what: K, to: Seat, effective: Micros) {
         if let Some(old) = self.settled.iter_mut().rfind(|settled| settled.what == what) {
             old.late = old.late.iter().filter(|&seat| seat != to).collect();
@@ -241,13 +241,12 @@ impl<K: Copy + PartialEq> Arbiter<K> {
         }
     }
 
-    /// What was grabbed is there again: whoever wants it now is not late.
+    /// The thing is available again: a new grab is not late.
     pub fn returned(&mut self, what: K) {
         self.settled.retain(|settled| settled.what != what);
     }
 
-    /// When every intent that is effectively before `end` has arrived: not before then is anything
-    /// shown.
+    /// When every intent effectively before `end` has arrived; nothing may be shown earlier.
     pub fn last_call(end: Micros, slowest: Micros) -> Micros {
         end.saturating_add(slowest.min(CAP))
     }

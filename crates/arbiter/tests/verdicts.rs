@@ -1,4 +1,4 @@
-//! The rule of fair grabs, case by case; and that it does what it says, on random intents.
+//! The rule of fair grabs, case by case, and that it holds for random intents.
 
 use arbiter::{Arbiter, CAP, Delay, Heard, Intent};
 use tabletop::{ChaCha8Rng, Seat, SeatSet, SeedableRng, below};
@@ -37,7 +37,7 @@ fn no_wait_is_longer_than_the_cap() {
     let mut arbiter = Arbiter::new();
     let heard = arbiter.hear(intent(0, 7, 500, 0), 900 * MS);
     assert_eq!(heard, Heard::Wait { until: 620 * MS });
-    // A seat beyond the cap is treated as if it were at it.
+    // A seat beyond the cap is treated as if it were at the cap.
     let mut arbiter = Arbiter::new();
     let heard = arbiter.hear(intent(0, 7, 500, 900), 900 * MS);
     assert_eq!(heard, Heard::Wait { until: 500 * MS });
@@ -56,16 +56,17 @@ fn all_are_told_by_how_much() {
     let verdict = &verdicts[0];
     assert_eq!((verdict.winner, verdict.effective), (Seat::ALL[1], 478 * MS));
     assert_eq!(verdict.late, [(Seat::ALL[0], 2 * MS), (Seat::ALL[3], 52 * MS)]);
-    // Who comes after the verdict is told so as well, with everybody else who wanted the bone.
+    // A grab after the verdict is also told how late it was, with everybody else who wanted the
+    // bone.
     let late = arbiter.hear(intent(2, 7, 640, 20), 120 * MS);
     let involved = SeatSet::first(4);
     assert_eq!(late, Heard::TooLate { winner: Seat::ALL[1], by: 142 * MS, involved });
-    // Beyond the cap it may even be effectively earlier: then by how much it came too late. Only
-    // the first time is it anybody else's business.
+    // Beyond the cap it may even be effectively earlier: then it is told how late it arrived. Only
+    // the first late grab concerns anybody else.
     let late = arbiter.hear(intent(2, 7, 599, 500), 120 * MS);
     let involved = SeatSet::only(Seat::ALL[2]);
     assert_eq!(late, Heard::TooLate { winner: Seat::ALL[1], by: MS, involved });
-    // Until the bone is there again, or all is forgotten.
+    // Until the bone is back, or all is forgotten.
     arbiter.returned(7);
     assert!(matches!(arbiter.hear(intent(2, 7, 700, 20), 120 * MS), Heard::Wait { .. }));
     assert_eq!(arbiter.hear(intent(2, 7, 705, 20), 120 * MS), Heard::Doubled);
@@ -83,7 +84,7 @@ fn who_comes_after_it_was_passed_on_is_late_for_the_next_one() {
     let late = arbiter.hear(intent(3, 7, 600, 20), 60 * MS);
     let involved = [1, 2, 3].map(|seat| Seat::ALL[seat]).into_iter().collect();
     assert_eq!(late, Heard::TooLate { winner: Seat::ALL[1], by: 80 * MS, involved });
-    // Who has it already is nobody's rival.
+    // The owner's own repeated grab has no rival.
     let own = arbiter.hear(intent(1, 7, 610, 20), 60 * MS);
     assert!(
         matches!(own, Heard::TooLate { involved, .. } if involved == SeatSet::only(Seat::ALL[1]))
@@ -133,8 +134,8 @@ fn a_delay_is_half_of_the_shortest_recent_round_trip() {
     assert_eq!(delay.estimate(1_010), 5);
 }
 
-/// Whatever comes in, in whatever order: the earliest effective time among what came in time wins,
-/// everybody else is told the exact difference, and no verdict comes later than it must.
+/// For any intents in any order: the earliest effective time among those in time wins, everybody
+/// else is told the exact difference, and no verdict comes later than it must.
 #[test]
 fn the_earliest_effective_time_wins() {
     let mut rng = ChaCha8Rng::seed_from_u64(6);
@@ -166,7 +167,7 @@ fn the_earliest_effective_time_wins() {
                     let verdict = verdict.as_ref().expect("somebody has it");
                     assert!(verdict.winner == winner && by > 0);
                     assert!(involved.contains(winner) && involved.contains(intent.seat));
-                    // Only who is beyond the cap can have acted earlier than the winner.
+                    // Only a seat beyond the cap can have acted earlier than the winner.
                     assert!(intent.effective() >= verdict.effective || intent.delay > CAP);
                 }
                 Heard::Doubled => panic!("every seat wants it once"),

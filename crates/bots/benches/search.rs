@@ -1,11 +1,11 @@
-//! How fast the search of DIG is: simulations a second on one core, from the first decision of a game
-//! and from the middle of one. Every bench asserts that all simulations were played.
+//! How fast the search of DIG is: simulations per second on one core, from the first decision of a
+//! game and from the middle of one. Every bench asserts that all simulations were played.
 
 use bots::Budget;
 use bots::dig::{Recipe, Thinker};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use dig::{Dig, Edition, Setup, View};
-use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, Viewer};
+use tabletop::{ChaCha8Rng, Game, SeedableRng, Viewer, play};
 
 const SIMULATIONS: u32 = 20_000;
 
@@ -14,10 +14,7 @@ fn first() -> View {
     let setup = Setup::new(2, None, false, Edition::English).expect("a legal setup");
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut game = Dig::start(&setup);
-    while let Turn::Table = game.turn() {
-        let drawn = game.draw(&mut rng).expect("the table has something to draw");
-        game.happen(drawn, &mut Silence).expect("what is drawn is legal");
-    }
+    play::deal(&mut game, &mut rng);
     game.view(Viewer::Seat(game.mover()))
 }
 

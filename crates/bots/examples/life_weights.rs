@@ -1,11 +1,11 @@
-//! Fits the weights by which A Dog's Life is judged to games of planners, and prints them.
+//! Fits the weights that judge positions of A Dog's Life to games of planners, and prints them.
 //!
 //! ```sh
 //! cargo run --release -p bots --example life_weights -- 3000
 //! ```
 //!
-//! At the beginning of every turn each dog has its features and, in the end, its share of the win. The
-//! weights are those under which the shares are likeliest (multinomial logistic regression, by
+//! At the beginning of every turn each dog has its features and, in the end, its share of the win.
+//! The weights are those that make the shares most likely (multinomial logistic regression, by
 //! gradient descent with momentum over all turns).
 
 #![allow(clippy::cast_precision_loss, reason = "games and dogs are few")]
@@ -15,25 +15,26 @@ use bots::{Bot, Budget};
 use dogs_life::{Life, SEATS, Setup};
 use std::error::Error;
 use tabletop::fair::{Chance, TableSecret};
-use tabletop::{Game, Seat, Silence, Standings, Turn, Viewer};
+use tabletop::play::{self, Streams};
+use tabletop::{Game, Seat, Silence, Standings, Viewer};
 
 /// A turn: the features of every dog, and its share of the win.
 struct Moment {
     dogs: Vec<([f32; WEIGHTS], f32)>,
 }
 
-/// Times that all moments are gone through.
+/// Number of passes over all moments.
 const PASSES: usize = 400;
-/// How far a step goes.
+/// The length of a step.
 const STEP: f32 = 1.0;
-/// What is left of the last step.
+/// The share of the previous step that is kept.
 const MOMENTUM: f32 = 0.9;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let games: u64 = std::env::args().nth(1).as_deref().unwrap_or("3000").parse()?;
     let mut moments = Vec::new();
     for number in 0..games {
-        // Twice as many games of two, which are played most.
+        // Twice as many games for two, which are played most.
         let seats = [2, 2, 3, 4, 5, 6][(number % 6) as usize];
         play(seats, number, &mut moments)?;
     }
@@ -74,42 +75,28 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn play(seats: usize, number: u64, moments: &mut Vec<Moment>) -> Result<(), Box<dyn Error>> {
     let chance = Chance::new(&TableSecret::from_seed(&format!("weights/{number}")), []);
-    let mut rng = chance.stream(u64::MAX);
+    let mut streams = Streams::new(chance);
     let mut bot = bots::dogs_life::Planner::default();
     let mut game = Life::start(&Setup::new(seats)?);
-    let (mut draws, mut last) = (0, (0, Seat::ALL[0]));
+    let mut last = (0, Seat::ALL[0]);
     let begun = moments.len();
-    loop {
-        match game.turn() {
-            Turn::Over(outcome) => {
-                let winners = outcome.winners();
-                for moment in &mut moments[begun..] {
-                    for (seat, dog) in Seat::first(seats).zip(&mut moment.dogs) {
-                        dog.1 =
-                            if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
-                    }
-                }
-                return Ok(());
-            }
-            Turn::Table => {
-                let drawn = game.draw(&mut chance.stream(draws)).ok_or("nothing to draw")?;
-                draws += 1;
-                game.happen(drawn, &mut Silence)?;
-            }
-            Turn::Seats(_) => {
-                let board = game.board();
-                let now = (board.round(), board.to_move());
-                if now != last {
-                    last = now;
-                    let dogs = Seat::first(seats).map(|seat| (features(board, seat), 0.0));
-                    moments.push(Moment { dogs: dogs.collect() });
-                }
-                let seat = board.to_move();
-                let view = game.view(Viewer::Seat(seat));
-                let action =
-                    bot.choose(&view, Budget::Iterations(1), &mut rng).ok_or("no choice")?;
-                game.play(seat, action, &mut Silence)?;
-            }
+    let choose = |game: &Life, _, streams: &mut Streams| {
+        let board = game.board();
+        let (seat, now) = (board.to_move(), (board.round(), board.to_move()));
+        if now != last {
+            last = now;
+            let dogs = Seat::first(seats).map(|seat| (features(board, seat), 0.0));
+            moments.push(Moment { dogs: dogs.collect() });
+        }
+        let view = game.view(Viewer::Seat(seat));
+        Some((seat, bot.choose(&view, Budget::Iterations(1), &mut streams.players)?))
+    };
+    let outcome = play::to_end(&mut game, &mut streams, choose, &mut Silence);
+    let winners = outcome.ok_or("the game stands still")?.winners();
+    for moment in &mut moments[begun..] {
+        for (seat, dog) in Seat::first(seats).zip(&mut moment.dogs) {
+            dog.1 = if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
         }
     }
+    Ok(())
 }

@@ -1,14 +1,14 @@
 //! What a strong dog would do, and why.
 //!
-//! A hint is a bot's advice to a person: from the view of the person's own seat and nothing else, like
-//! everything that bots do. It names reasons, not sentences; clients have the words.
+//! A hint is a bot's advice to a person: from the view of the person's own seat and nothing else,
+//! like everything that bots do. It names reasons, not sentences; the clients have the words.
 
 use crate::Budget;
 
-/// How much thought a hint takes: well under a second, and the same on every machine, so that who
-/// asks twice learns nothing more.
+/// The budget of a hint: well under a second, and the same on every machine, so that asking twice
+/// reveals nothing more.
 pub const HINT: Budget = Budget::Iterations(12_000);
-/// The most actions that a hint names.
+/// Maximum number of actions in a hint.
 pub const MOST: usize = 3;
 
 /// What could be done, the best first.
@@ -21,20 +21,20 @@ pub struct Hint<A> {
 /// One of the things that could be done.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice<A> {
-    /// What; nothing for waiting.
+    /// The action; `None` to wait.
     pub action: Option<A>,
-    /// The chance to win with it, from 0 to 1, where it is estimated.
+    /// The chance of winning with it, from 0 to 1, where it is estimated.
     pub chance: Option<f32>,
-    /// Why.
+    /// Why it is good.
     pub reason: Reason,
 }
 
-/// Why something is good: a name that clients have words for, and what these words need.
+/// Why something is good: a name that clients have words for, and the facts those words need.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reason {
-    /// The name.
+    /// The name of the reason.
     pub name: &'static str,
-    /// The facts by name.
+    /// The facts, by name.
     pub facts: Vec<(&'static str, Fact)>,
 }
 

@@ -1,13 +1,13 @@
 //! Players that think for themselves.
 //!
-//! A [`Bot`] is given the [view](tabletop::Game::View) of a seat and chooses an action. That is all
-//! it is ever given: no signature here takes a state, so a bot knows what a person in its seat would
-//! know, and nothing else.
+//! A [`Bot`] is given the [view](tabletop::Game::View) of a seat and chooses an action. It is never
+//! given anything else: no signature here takes a state, so a bot knows what a person in its seat
+//! would know, and nothing more.
 //!
-//! [`Random`] plays every game, and so does [`Plain`], which searches by the rules alone. What is
-//! known about playing one game well is in that game's module, which also names its bots: [`dig`],
-//! [`dogpile`], [`dogs_life`]; six [levels](LEVELS) are in all of them. [`play_game`] puts a bot into
-//! every seat and plays to the end.
+//! [`Random`] plays every game, and so does [`Plain`], which searches by the rules alone. Knowledge
+//! about playing one game well is in that game's module, which also names its bots: [`dig`],
+//! [`dogpile`], [`dogs_life`]; all of them have the six [levels](LEVELS). [`play_game`] puts a bot
+//! into every seat and plays to the end.
 
 mod bot;
 pub mod dig;

@@ -2,25 +2,26 @@
 
 use crate::{Bot, Budget};
 use tabletop::fair::Chance;
-use tabletop::{Game, Silence, Turn, Viewer};
+use tabletop::play::{self, Streams};
+use tabletop::{Game, SeatSet, Silence, Viewer};
 
 /// How a game between bots went.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played<O> {
-    /// How it ended; none if it was broken off.
+    /// How it ended; `None` if it was broken off.
     pub outcome: Option<O>,
-    /// Turns: how often the move came to a seat that had not acted just before.
+    /// The number of turns: how often the move came to a seat that had not acted just before.
     pub turns: u32,
-    /// Actions of all seats.
+    /// The actions of all seats.
     pub actions: u32,
 }
 
-/// Plays a game to its end, `bots` in the seats in their order.
+/// Plays a game to its end, with `bots` in the seats in their order.
 ///
 /// The table draws from the streams of `chance` as a real table does; the bot in seat *n* has the
 /// stream *n* before the last one, so what it draws changes neither the deal nor the other bots.
-/// After `limit` actions the game is broken off, and also if a bot whose turn it is does not choose,
-/// or chooses what is not legal: then there is no outcome.
+/// The game is broken off after `limit` actions, or if a bot on turn chooses nothing or an illegal
+/// action; there is no outcome then.
 pub fn play_game<G: Game>(
     setup: &G::Setup,
     bots: &mut [&mut dyn Bot<G>],
@@ -31,40 +32,24 @@ pub fn play_game<G: Game>(
     let mut game = G::start(setup);
     let mut rngs: Vec<_> =
         (0..bots.len() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
-    let mut played = Played { outcome: None, turns: 0, actions: 0 };
-    let mut draws = 0;
+    let (mut turns, mut actions) = (0, 0);
     let mut last = None;
-    loop {
-        match game.turn() {
-            Turn::Over(outcome) => {
-                played.outcome = Some(outcome);
-                return played;
-            }
-            Turn::Table => {
-                let Some(drawn) = game.draw(&mut chance.stream(draws)) else { return played };
-                draws += 1;
-                if game.happen(drawn, &mut Silence).is_err() {
-                    return played;
-                }
-            }
-            Turn::Seats(seats) => {
-                if played.actions == limit {
-                    return played;
-                }
-                // Where several may act at once, the first that wants to does.
-                let chosen = seats.iter().find_map(|seat| {
-                    let bot = bots.get_mut(seat.index())?;
-                    let view = game.view(Viewer::Seat(seat));
-                    Some((seat, bot.choose(&view, budget, &mut rngs[seat.index()])?))
-                });
-                let Some((seat, action)) = chosen else { return played };
-                if game.play(seat, action, &mut Silence).is_err() {
-                    return played;
-                }
-                played.actions += 1;
-                played.turns += u32::from(last != Some(seat));
-                last = Some(seat);
-            }
+    let choose = |game: &G, seats: SeatSet, _: &mut Streams| {
+        if actions == limit {
+            return None;
         }
-    }
+        // Where several may act at once, the first that wants to does.
+        let (seat, action) = seats.iter().find_map(|seat| {
+            let bot = bots.get_mut(seat.index())?;
+            let view = game.view(Viewer::Seat(seat));
+            Some((seat, bot.choose(&view, budget, &mut rngs[seat.index()])?))
+        })?;
+        game.clone().play(seat, action, &mut Silence).ok()?;
+        actions += 1;
+        turns += u32::from(last != Some(seat));
+        last = Some(seat);
+        Some((seat, action))
+    };
+    let outcome = play::to_end(&mut game, &mut Streams::new(chance.clone()), choose, &mut Silence);
+    Played { outcome, turns, actions }
 }

@@ -3,9 +3,9 @@
 use crate::{Bot, Budget};
 use tabletop::{ChaCha8Rng, Game, Rng, below};
 
-/// Chooses evenly among everything that is legal, in every game.
+/// Chooses uniformly among all legal actions, in every game.
 ///
-/// The weakest opponent there is, and the yardstick for all others. It needs no budget.
+/// The weakest opponent, and the yardstick for all others. It needs no budget.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
@@ -22,7 +22,7 @@ impl<G: Game> Bot<G> for Random {
     }
 }
 
-/// Keeps one of all the items that it is given, each equally likely, without a list of them.
+/// Keeps one of the items it is given, each equally likely, without a list of them.
 pub(crate) struct Lot<'r, R, A> {
     rng: &'r mut R,
     seen: u32,
@@ -34,7 +34,7 @@ impl<'r, R: Rng, A> Lot<'r, R, A> {
         Lot { rng, seen: 0, drawn: None }
     }
 
-    /// What was kept.
+    /// The item that was kept.
     pub(crate) fn drawn(self) -> Option<A> {
         self.drawn
     }
@@ -68,7 +68,7 @@ mod tests {
             counts[lot.drawn().unwrap()] += 1;
         }
         // Five standard deviations of a count of 5,000 draws with probability 1/5 are 141; the seed
-        // is fixed, so this never flickers.
+        // is fixed, so this always passes or always fails.
         assert!(counts.iter().all(|count| count.abs_diff(1000) < 141), "{counts:?}");
     }
 }

@@ -1,12 +1,12 @@
-//! Search allocates nothing in its loop: a long search allocates as often as a short one. A test binary
-//! of its own, because it brings its own allocator.
+//! Search allocates nothing in its loop: a long search allocates as often as a short one. A test
+//! binary of its own, because it replaces the global allocator.
 
 use bots::dig::{Recipe, Thinker};
 use bots::search::{Rules, Settings, TEXTBOOK, Widening};
 use bots::{Budget, Plain};
 use dig::{Dig, Edition, Setup};
 use dogs_life::Life;
-use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, Viewer};
+use tabletop::{ChaCha8Rng, Game, SeedableRng, Viewer, play};
 
 const WIDENING: Widening = Widening { factor: 1.0, power: 0.5 };
 
@@ -16,10 +16,7 @@ fn a_longer_search_allocates_no_more() {
         let setup = Setup::new(seats, None, false, Edition::English).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let mut game = Dig::start(&setup);
-        while let Turn::Table = game.turn() {
-            let drawn = game.draw(&mut rng).unwrap();
-            game.happen(drawn, &mut Silence).unwrap();
-        }
+        play::deal(&mut game, &mut rng);
         let view = game.view(Viewer::Seat(game.mover()));
         let mut recipe = Recipe::BEST;
         recipe.settings.patient = true;
@@ -45,10 +42,7 @@ fn nor_does_one_that_knows_only_the_rules() {
     for seats in [2, dogs_life::SEATS] {
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let mut game = Life::start(&dogs_life::Setup::new(seats).unwrap());
-        while let Turn::Table = game.turn() {
-            let drawn = game.draw(&mut rng).unwrap();
-            game.happen(drawn, &mut Silence).unwrap();
-        }
+        play::deal(&mut game, &mut rng);
         let view = game.view(Viewer::Seat(game.board().to_move()));
         let settings =
             Settings { patient: true, widening: Some(WIDENING), nodes: 1 << 14, ..TEXTBOOK };

@@ -55,7 +55,8 @@ pub enum RecordFault {
 }
 
 fn place(path: &str) -> String {
-    if path == "." { String::new() } else { format!("{path}: ") }
+    // `?` is what serde_path_to_error says where not even a field was reached.
+    if matches!(path, "." | "?") { String::new() } else { format!("{path}: ") }
 }
 
 /// Reads a value from JSON; an error names the path of the field.

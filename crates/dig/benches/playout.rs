@@ -1,34 +1,23 @@
-//! How fast the rules are. Every bench asserts its own answer, so that it cannot become quick by
+//! How fast the rules are. Every bench asserts its own answer, so that it cannot become fast by
 //! becoming wrong.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use dig::{Actions, Dig, Edition, Setup};
 use std::hint::black_box;
-use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, play};
 
 /// Plays a game on at random and counts the actions.
 fn playout(mut game: Dig, rng: &mut ChaCha8Rng) -> u64 {
     let mut played = 0;
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return played,
-            Turn::Table => {
-                let drawn = game.draw(rng).expect("the table has something to draw");
-                game.happen(drawn, &mut Silence).expect("what is drawn is legal");
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody is on");
-                let mut actions = Actions::new();
-                game.legal(seat, &mut actions);
-                let action = actions[below(rng, actions.len() as u32) as usize];
-                game.play(seat, action, &mut Silence).expect("what is listed is legal");
-                played += 1;
-            }
-        }
-    }
+    let choose = |game: &Dig, seats, rng: &mut ChaCha8Rng| {
+        played += 1;
+        play::evenly_in::<Actions, _, _>(game, seats, rng)
+    };
+    assert!(play::to_end(&mut game, rng, choose, &mut Silence).is_some());
+    played
 }
 
-/// A hundred random games of so many seats, always the same ones.
+/// A hundred random games with this many seats, always the same ones.
 fn playouts(seats: usize) -> u64 {
     let setup = Setup::new(seats, None, false, Edition::English).expect("a legal setup");
     let mut rng = ChaCha8Rng::seed_from_u64(seats as u64);
@@ -81,7 +70,7 @@ fn bench_views(c: &mut Criterion) {
     group.finish();
 }
 
-/// How many sequences of so many legal actions there are.
+/// The number of sequences of this many legal actions.
 fn lines(game: &Dig, depth: u32) -> u64 {
     let Turn::Seats(seats) = game.turn() else { return 0 };
     let seat = seats.iter().next().expect("somebody is on");

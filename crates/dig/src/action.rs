@@ -1,4 +1,4 @@
-//! What seats and the table may do, and the text of it.
+//! What seats and the table may do, and its notation.
 
 use crate::{Bone, BoneSet, Deal};
 use std::fmt;
@@ -59,7 +59,7 @@ impl FromStr for Action {
     }
 }
 
-/// What the table does: all the chance there is in DIG.
+/// What the table does: all the chance in DIG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableAction {
     /// This seat plays first (DIG-5): `first 1`.
@@ -101,7 +101,7 @@ fn split_verb(text: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// A place from 0 to 25, without sign or leading zero, so that every place has one text.
+/// A place from 0 to 25, without sign or leading zero, so that every place has exactly one text.
 pub(crate) fn place_number(text: &str) -> Result<u8, ParseError> {
     let place = match text.as_bytes() {
         [digit @ b'0'..=b'9'] => digit - b'0',

@@ -75,9 +75,9 @@ impl FromStr for Pair {
 
 /// A bone card, told apart by its pair and the colour of its bone (DIG-2).
 ///
-/// There are twenty: two pairs of colours give ten scents, and each scent has a card of either
-/// colour. In the notation the colour of the bone is the capital: `gR` smells of green and red and
-/// is red.
+/// There are twenty: five colours, taken two at a time, give ten scent pairs, and each pair has a
+/// card with a bone of either colour. In the notation the colour of the bone is the capital: `gR`
+/// smells of green and red and is red.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bone(u8);
 
@@ -282,7 +282,7 @@ impl BoneSet {
         })
     }
 
-    /// Every part of the set but the empty one; the whole set first.
+    /// Every non-empty subset; the whole set first.
     #[inline]
     pub fn parts(self) -> impl Iterator<Item = BoneSet> + Clone {
         // Counting down through the bits of the mask visits each of its subsets once.

@@ -39,7 +39,7 @@ impl Sight {
         }
     }
 
-    /// A bone card as it looks to who knows its pair, or does not.
+    /// A bone card as it looks to somebody who knows its pair or, with `known` false, does not.
     pub const fn of_bone(bone: Bone, known: bool) -> Sight {
         if known { Sight::Bone(bone) } else { Sight::Scent(bone.pair()) }
     }
@@ -132,7 +132,7 @@ impl Slot {
         }
     }
 
-    /// What somebody sees who knows the pairs that `knows` says.
+    /// What somebody sees who knows the pairs that `knows` accepts.
     pub(crate) fn sight(self, knows: impl FnOnce(Pair) -> bool) -> Sight {
         match self.card() {
             Card::Bone(bone) => Sight::of_bone(bone, knows(bone.pair())),
@@ -147,8 +147,8 @@ impl Slot {
 pub struct Deal([Slot; ROW]);
 
 impl Deal {
-    /// Every card once: the bones in the order of [`Bone::all`], then the bowls. This is the order
-    /// that a table shuffles.
+    /// Every card once: the bones in the order of [`Bone::all`], then the bowls. A table shuffles
+    /// this order.
     pub fn sorted() -> Deal {
         let mut slots = [Slot::HOLE; ROW];
         let cards = Bone::all().map(Card::Bone).chain(Colour::ALL.into_iter().map(Card::Bowl));
@@ -158,7 +158,7 @@ impl Deal {
         Deal(slots)
     }
 
-    /// The cards in the order that `rng` gives.
+    /// The cards in a random order.
     pub fn shuffled(rng: &mut impl tabletop::Rng) -> Deal {
         let mut deal = Deal::sorted();
         tabletop::shuffle(rng, &mut deal.0);
@@ -212,7 +212,7 @@ impl FromStr for Deal {
             if slots.contains(&slot) {
                 return Err(wrong("a card that is not in the row already"));
             }
-            // Every card is there at most once, so there is room for it.
+            // Every card occurs at most once, so there is room for it.
             slots[count] = slot;
             count += 1;
         }
@@ -228,9 +228,9 @@ impl FromStr for Deal {
 #[cfg(feature = "serde")]
 tabletop::serde_as_text!(Deal, Sight);
 
-/// Who knows which bone of each pair is which: the public part of everybody's memory.
+/// For each pair, who knows which bone is which: the public part of everybody's memory.
 ///
-/// That a seat knows is public, because digging is; what it knows is not.
+/// It is public that a seat knows, because digging is; what it knows is not.
 pub(crate) type Knowing = [ViewerSet; 10];
 
 #[cfg(test)]

@@ -77,7 +77,7 @@ impl FromStr for Colour {
 pub struct ByColour<T>([T; 5]);
 
 impl<T> ByColour<T> {
-    /// What `of` gives for each colour.
+    /// Computes an item for each colour.
     pub fn new(of: impl FnMut(Colour) -> T) -> ByColour<T> {
         ByColour(Colour::ALL.map(of))
     }
@@ -112,7 +112,7 @@ mod serde_impls {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     impl<T: Serialize> Serialize for ByColour<T> {
-        /// An object with the colours' letters as keys.
+        /// Serialises as an object with the colours' letters as keys.
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let mut map = serializer.serialize_map(Some(Colour::ALL.len()))?;
             for (colour, item) in self.iter() {

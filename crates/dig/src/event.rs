@@ -6,6 +6,7 @@ use tabletop::{Seat, Secret, Tell, Viewer};
 
 /// Something that happened, as it truly was.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs, reason = "only fields whose names do not say it all are documented")]
 pub enum Fact {
     /// This seat plays first.
     First(Seat),
@@ -14,81 +15,40 @@ pub enum Fact {
     /// A seat's turn began.
     TurnBegan(Seat),
     /// A dog walked.
-    Moved {
-        /// Whose dog.
-        seat: Seat,
-        /// The place it left.
-        from: u8,
-        /// The place it reached.
-        to: u8,
-    },
+    Moved { seat: Seat, from: u8, to: u8 },
     /// A bone card was taken up.
-    Dug {
-        /// By whom.
-        seat: Seat,
-        /// Where.
-        place: u8,
-        /// Its scents.
-        scents: Sight,
-        /// The card.
-        bone: Secret<Bone>,
-    },
+    Dug { seat: Seat, place: u8, scents: Sight, bone: Secret<Bone> },
     /// The hole was left open.
     Kept(Seat),
     /// A bone of the hand was put into the hole.
-    Buried {
-        /// By whom.
-        seat: Seat,
-        /// Where.
-        place: u8,
-        /// Its scents.
-        scents: Sight,
-        /// The card.
-        bone: Secret<Bone>,
-    },
+    Buried { seat: Seat, place: u8, scents: Sight, bone: Secret<Bone> },
     /// Bones were laid down in front of a player.
-    Dropped {
-        /// By whom.
-        seat: Seat,
-        /// At which bowl.
-        bowl: Colour,
-        /// Which.
-        bones: BoneSet,
-    },
+    Dropped { seat: Seat, bowl: Colour, bones: BoneSet },
     /// A seat ended its turn.
     TurnEnded {
-        /// Which.
         seat: Seat,
-        /// Actions it did not use.
+        /// Actions that were left.
         unused: u8,
     },
     /// The last card filled a hole.
     Filled {
         /// The place that was empty.
         hole: u8,
-        /// The place the card came from.
+        /// The place that the card came from.
         from: u8,
-        /// What all see of the card.
+        /// What everybody sees of the card.
         scents: Sight,
-        /// The card.
         card: Secret<Card>,
     },
     /// The row got shorter.
     Shortened {
-        /// The last place before.
+        /// The old last place.
         from: u8,
-        /// The last place now.
+        /// The new last place.
         to: u8,
     },
     /// A dog left beyond the end slid to the last card.
-    Slid {
-        /// Whose dog.
-        seat: Seat,
-        /// Where it stood.
-        from: u8,
-        /// Where it stands now.
-        to: u8,
-    },
+    Slid { seat: Seat, from: u8, to: u8 },
     /// The game ended.
     Over(Outcome),
 }
@@ -97,68 +57,41 @@ pub enum Fact {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case"))]
+#[allow(missing_docs, reason = "only fields whose names do not say it all are documented")]
 pub enum Event {
     /// This seat plays first.
-    First {
-        /// Which.
-        seat: Seat,
-    },
+    First { seat: Seat },
     /// The row was laid, scent sides up.
     Dealt {
         /// The cards from the doghouse outward.
         row: Vec<Sight>,
     },
     /// A seat's turn began.
-    TurnBegan {
-        /// Which.
-        seat: Seat,
-    },
+    TurnBegan { seat: Seat },
     /// A dog walked.
-    Moved {
-        /// Whose dog.
-        seat: Seat,
-        /// The place it left.
-        from: u8,
-        /// The place it reached.
-        to: u8,
-    },
+    Moved { seat: Seat, from: u8, to: u8 },
     /// A bone card was taken up.
     Dug {
-        /// By whom.
         seat: Seat,
-        /// Where.
         place: u8,
         /// The card: its bone, if the viewer knows it, else its scents.
         card: Sight,
     },
     /// The hole was left open.
-    Kept {
-        /// By whom.
-        seat: Seat,
-    },
+    Kept { seat: Seat },
     /// A bone of the hand was put into the hole.
     Buried {
-        /// By whom.
         seat: Seat,
-        /// Where.
         place: u8,
         /// The card: its bone, if the viewer knows it, else its scents.
         card: Sight,
     },
     /// Bones were laid down in front of a player.
-    Dropped {
-        /// By whom.
-        seat: Seat,
-        /// At which bowl.
-        bowl: Colour,
-        /// Which.
-        bones: BoneSet,
-    },
+    Dropped { seat: Seat, bowl: Colour, bones: BoneSet },
     /// A seat ended its turn.
     TurnEnded {
-        /// Which.
         seat: Seat,
-        /// Actions it did not use.
+        /// Actions that were left.
         unused: u8,
     },
     /// The last card filled a hole.
@@ -178,19 +111,9 @@ pub enum Event {
         to: u8,
     },
     /// A dog left beyond the end slid to the last card.
-    Slid {
-        /// Whose dog.
-        seat: Seat,
-        /// Where it stood.
-        from: u8,
-        /// Where it stands now.
-        to: u8,
-    },
+    Slid { seat: Seat, from: u8, to: u8 },
     /// The game ended.
-    Over {
-        /// How.
-        outcome: Outcome,
-    },
+    Over { outcome: Outcome },
 }
 
 impl Fact {
@@ -200,14 +123,14 @@ impl Fact {
 }
 
 impl Fact {
-    /// What happened with everything open, where it led to `after`: for looking back on a game that
-    /// is over, never for one of its players before.
+    /// What happened, with everything revealed, given the position `after`: for looking back on a
+    /// finished game, never for one of its players before the end.
     pub fn open(&self, after: &Sheet) -> Option<Event> {
         match self {
-            // Who did it saw the card.
+            // The acting seat saw the card.
             Fact::Dug { seat, .. } | Fact::Buried { seat, .. } => self.tell(Viewer::Seat(*seat)),
             Fact::Filled { hole, from, scents, .. } => {
-                // What has filled a hole stays there while the garden closes up.
+                // The card that has filled a hole stays there while the garden closes up.
                 let card = usize::from(*hole).checked_sub(1).and_then(|index| after.row.get(index));
                 let card = card.copied().unwrap_or(*scents);
                 Some(Event::Filled { hole: *hole, from: *from, card })

@@ -10,22 +10,47 @@ use crate::{
 use std::fmt;
 use tabletop::{BySeat, Entry, Game, Rng, Seat, SeatSet, Secret, Story, Turn, Viewer, ViewerSet};
 
-/// A game of DIG: always legal, as small as it can be, and never shown to anybody whole.
+/// A game of DIG: always legal, as small as possible, and never shown to anybody as a whole.
+///
+/// What a seat knows is asked for as a [`View`]: digging up one card of a pair shows its dog the
+/// other one as well (DIG-3), and nobody else.
+///
+/// ```
+/// use dig::Dig;
+/// use tabletop::{Game, Seat, Silence, Viewer};
+///
+/// // Green-red cards lie on places 1 and 9. Seat 0 stands on place 4 with two bones in hand.
+/// let mut game: Dig = "dig1 gR,p,yB,g,rB,b,y,r,Gr,gP,Gp \
+///     4:Ry+Py:Rb+Pb+Yb/6:gY:Gy+Gb+gB+Rp+rP+rY+pY+pB 0.3 gr:1 3"
+///     .parse()?;
+/// let seat = Seat::ALL[0];
+/// for action in ["move 2", "move 1", "dig"] {
+///     game.play(seat, action.parse()?, &mut Silence)?;
+/// }
+/// // The bone on place 1 is red, so the digger knows that the one on place 9 is green.
+/// assert_eq!(game.view(Viewer::Seat(seat)).sheet().row[8].to_string(), "Gr");
+/// // Spectators have seen the dig, and still know only the scents.
+/// assert_eq!(game.view(Viewer::Public).sheet().row[8].to_string(), "gr");
+/// // A third bone in hand would leave a reach of one place, but the dig comes first.
+/// let error = game.play(seat, "move 2".parse()?, &mut Silence).unwrap_err();
+/// assert_eq!(error.to_string(), "the dig is not finished: keep the bone or bury one");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Dig {
     /// Place `n` is at index `n - 1`; from `len` on all are holes.
     pub(crate) row: [Slot; ROW],
     pub(crate) len: u8,
     pub(crate) phase: Phase,
-    /// Seat 0 while nobody is on.
+    /// Seat 0 while nobody is on turn.
     pub(crate) to_move: Seat,
-    /// Actions left in this turn; 0 while nobody is on.
+    /// Actions left in this turn; 0 while nobody is on turn.
     pub(crate) left: u8,
     pub(crate) quiet: Quiet,
-    /// Holes in the row, so that the end of most turns need not look for them.
+    /// The number of holes in the row, so that most turns end without a search for them.
     pub(crate) holes: u8,
     pub(crate) dogs: BySeat<Paws, SEATS>,
-    /// For each pair who knows which card is which (DIG-3, DIG-11).
+    /// For each pair, who knows which card is which (DIG-3, DIG-11).
     pub(crate) knowing: Knowing,
 }
 
@@ -49,11 +74,11 @@ pub enum Phase {
 /// The turns without progress (DIG-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Quiet {
-    /// They are not counted.
+    /// Quiet turns are not counted.
     Endless,
-    /// So many turns have gone by.
+    /// The number of quiet turns in a row.
     Turns(u8),
-    /// Something was dropped in this turn, so the count begins anew.
+    /// Something was dropped in this turn, so the count starts again.
     Stirred,
 }
 
@@ -65,7 +90,7 @@ pub(crate) struct Paws {
     pub(crate) dropped: BoneSet,
 }
 
-/// All that decides what a seat on turn may do; a state and a view both know it.
+/// Everything that decides what a seat on turn may do; a state and a view both know it.
 pub(crate) struct Standing {
     pub(crate) phase: Phase,
     pub(crate) left: u8,
@@ -75,7 +100,7 @@ pub(crate) struct Standing {
     pub(crate) hand: BoneSet,
 }
 
-/// What a dog stands on, as far as it matters for what it may do.
+/// What a dog stands on, as far as it affects what it may do.
 #[derive(Clone, Copy)]
 pub(crate) enum Ground {
     Bone,
@@ -93,7 +118,7 @@ impl From<Sight> for Ground {
     }
 }
 
-/// How far a dog walks with so many bones in hand (DIG-7).
+/// How far a dog can walk with this many bones in hand (DIG-7).
 #[inline]
 const fn reach(bones: usize) -> u8 {
     (HAND + 1 - bones) as u8
@@ -131,7 +156,7 @@ impl Standing {
 }
 
 impl Dig {
-    /// What truly lies in this place; the doghouse and everything beyond the row are bare.
+    /// What truly lies in this place; nothing in the doghouse and beyond the row.
     #[inline]
     pub(crate) fn card_at(&self, place: u8) -> Card {
         match place {
@@ -149,7 +174,7 @@ impl Dig {
         self.dogs.as_slice().iter().any(|dog| dog.hand.contains_pair(pair))
     }
 
-    /// What a bone of each colour is worth as the bowls lie now (DIG-16).
+    /// What a bone of each colour is worth with the bowls where they are now (DIG-16).
     pub fn values(&self) -> ByColour<u8> {
         score::values(self.row())
     }
@@ -177,7 +202,7 @@ impl Dig {
         Outcome::new(ending, self.values(), &self.dogs.map(|_, dog| dog.dropped))
     }
 
-    /// An action other than the second step of a dig may begin (DIG-6).
+    /// Checks that an action other than the second step of a dig may begin (DIG-6).
     #[inline]
     fn may_begin(&self) -> Result<(), Illegal> {
         match self.phase {
@@ -262,7 +287,8 @@ impl Dig {
         self.holes -= 1;
         let knowing = &mut self.knowing[bone.pair().index()];
         if dog.hand.contains(bone.twin()) {
-            // Nobody else sees which of the two it was: whoever knew them has lost track (DIG-11).
+            // Nobody else sees which of the two it was: anybody who knew them has lost track
+            // (DIG-11).
             *knowing = ViewerSet::only(seat);
         }
         let known_to = *knowing;
@@ -471,9 +497,9 @@ impl Game for Dig {
         view.sample(rng)
     }
 
-    /// A dig tells its dog something unless it knew the pair; a drop tells everybody unless a bone
-    /// of each pair lay open already, or both cards of it were in the hand; the deal shows the
-    /// scents.
+    /// A dig tells its dog something unless it knew the pair; a drop tells everybody something
+    /// unless a bone of each pair was dropped already, or both cards of it were in the hand; the
+    /// deal shows the scents.
     fn reveals(&self, entry: &Entry<Dig>) -> bool {
         match entry {
             Entry::Seat(seat, Action::Dig) => match self.card_at(self.dogs[*seat].place) {

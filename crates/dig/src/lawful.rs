@@ -1,4 +1,4 @@
-//! What the kit of laws asks of DIG.
+//! What the law kit needs to know about DIG.
 
 use crate::card::Slot;
 use crate::game::Quiet;
@@ -7,8 +7,8 @@ use tabletop::laws::{Lawful, same_text};
 use tabletop::{Rng, Viewer, below};
 
 impl Lawful for Dig {
-    // At most 20 shortenings and 20 drops, 60 quiet turns between them, and at most seven entries a
-    // turn (three digs of two steps and the end); two entries of the table.
+    // At most 20 shortenings and 20 drops, with 60 quiet turns between them, and at most seven
+    // entries per turn (three digs of two steps and the end); two entries by the table.
     const BOUND: usize = 41 * 61 * 7 + 2;
 
     fn must_end(&self) -> bool {
@@ -47,7 +47,7 @@ impl Lawful for Dig {
         {
             return Err("the holes are miscounted".to_owned());
         }
-        // The notation's own check knows the rest: holes, hands, knowers.
+        // The check of positions covers the rest: holes, hands, knowers.
         Dig::try_from(&self.sheet()).map(|_| ()).map_err(|faults| format!("{faults:?}"))
     }
 
@@ -60,7 +60,7 @@ impl Lawful for Dig {
             3 => Action::Keep,
             4 => Action::Bury(bone(rng)),
             5 => {
-                // Bones of the hand, and perhaps one that is not.
+                // Bones of the hand, and perhaps one that is not in it.
                 let mut bones: BoneSet = hand.iter().filter(|_| below(rng, 2) == 0).collect();
                 if below(rng, 4) == 0 {
                     bones.insert(bone(rng));
@@ -75,7 +75,7 @@ impl Lawful for Dig {
     fn learned(before: &View, after: &View) -> bool {
         let dealt = |view: &View| !matches!(view.sheet().phase, Phase::First | Phase::Deal);
         // A card that joins its twin in a hand tells nobody which was which: what was unknown
-        // before has only become unimportant, until the two part again.
+        // before has only become irrelevant, until the two part again.
         let together = |pair: Pair| {
             let holds = |dog: &crate::Dog| {
                 dog.hand.iter().filter(|sight| sight.pair() == Some(pair)).count() == 2
@@ -101,7 +101,7 @@ impl Lawful for Dig {
     }
 }
 
-/// Every world behind a view, each once: for tests of [`tabletop::Game::sample`].
+/// Every world behind a view, once each: for tests of [`tabletop::Game::sample`].
 impl View {
     /// All of them, at most 1,024.
     pub fn worlds(&self) -> Vec<Dig> {

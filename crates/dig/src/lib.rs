@@ -7,8 +7,8 @@
 //! left, their order tells what each colour is worth.
 //!
 //! A card shows two scents; its bone has one of the two colours. Of the two cards with the same
-//! scents one has each colour, so all that is hidden is one bit a [`Pair`], and who knows which bit
-//! is public, because digging is.
+//! scents one has each colour, so all that is hidden is one bit per [`Pair`], and it is public who
+//! knows which bit, because digging is.
 //!
 //! | file | what it holds |
 //! | --- | --- |
@@ -20,9 +20,9 @@
 //! | `worlds.rs` | [`Worlds`]: those worlds one by one, and what searching players ask of them |
 //! | `event.rs` | what happened, and how much of it each viewer is told (DIG-11) |
 //! | `nose.rs` | how much of a view a table shows: nothing, what was seen, or all that follows |
-//! | `edition.rs` | the words of the four editions (DIG-19) |
+//! | `edition.rs` | the names of the four editions (DIG-19) |
 //!
-//! Rule ids as `DIG-12` are those of the numbered rules; the tests cite them.
+//! Rule ids such as `DIG-12` are those of `docs/rules/dig.md`; the tests cite them.
 
 mod action;
 mod bone;
@@ -47,7 +47,7 @@ pub use action::{Action, TableAction};
 pub use bone::{Bone, BoneSet, Pair};
 pub use card::{Card, Deal, Sight};
 pub use colour::{ByColour, Colour};
-pub use edition::{Edition, Word};
+pub use edition::Edition;
 pub use event::{Event, Fact};
 pub use game::{Dig, Phase};
 pub use illegal::Illegal;
@@ -59,18 +59,18 @@ pub use sheet::{Dog, Sheet};
 pub use view::{View, ViewError};
 pub use worlds::Worlds;
 
-/// The most cards in the row: 20 bones and 5 bowls (DIG-4).
+/// Maximum number of cards in the row: 20 bones and 5 bowls (DIG-4).
 pub const ROW: usize = 25;
-/// The most seats (DIG-4).
+/// Maximum number of seats (DIG-4).
 pub const SEATS: usize = 4;
-/// The most bones in a hand between actions (DIG-9).
+/// Maximum number of bones in a hand between actions (DIG-9).
 pub const HAND: usize = 3;
 /// Actions in a turn (DIG-6).
 pub const ACTIONS: u8 = 3;
-/// After so many quiet turns in a row the game ends as it stands (DIG-18).
+/// The game ends as it stands after this many quiet turns in a row (DIG-18).
 pub const QUIET_TURNS: u8 = 60;
-/// The most actions that are ever legal at once: with an empty hand on a bone eight moves, dig and
-/// end; with three bones of the bowl's colour on a bowl two moves, seven drops and end.
+/// Maximum number of legal actions: with an empty hand on a bone eight moves, dig and end; with
+/// three bones of the bowl's colour on a bowl two moves, seven drops and end.
 pub const MOST_LEGAL: usize = 10;
 
 /// A list of all legal actions, on the stack.

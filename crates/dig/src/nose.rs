@@ -1,9 +1,9 @@
 //! How much of what can be known a table shows its players: the nose.
 //!
-//! No rule of the game: people may agree to remember for themselves. A [`View`] is all that follows
-//! from what its viewer was told. A [`Memory`] is less: the bones that the viewer saw with its own
-//! eyes, each for as long as it can be followed. It is a fold over the events that the viewer is
-//! told and knows nothing else, so it cannot tell more than they do.
+//! This is not a rule of the game: people may agree to remember for themselves. A [`View`] is
+//! everything that follows from what its viewer was told. A [`Memory`] is less: the bones that the
+//! viewer saw with its own eyes, each for as long as it can be followed. It is a fold over the
+//! viewer's own events and knows nothing else, so it cannot reveal more than they do.
 
 use crate::sheet::evident;
 use crate::{Event, HAND, Pair, ROW, SEATS, Sheet, Sight, View};
@@ -14,7 +14,7 @@ use tabletop::{Seat, Viewer};
 /// How much a table shows of what can be known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Nose {
-    /// What lies open to the viewer now: its own hand, and dropped bones.
+    /// Only what the viewer sees now: its own hand, and dropped bones.
     None,
     /// Also the bones that it saw before and can still follow.
     #[default]
@@ -23,7 +23,7 @@ pub enum Nose {
     Deduced,
 }
 
-/// The bones that a viewer saw itself and has not lost track of.
+/// The bones that a viewer saw itself and can still follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Memory {
     viewer: Viewer,
@@ -31,7 +31,7 @@ pub struct Memory {
     hands: ArrayVec<ArrayVec<Sight, { HAND + 1 }>, SEATS>,
 }
 
-/// A card as it looks to who remembers nothing.
+/// A card as it looks to somebody who remembers nothing.
 const fn scents(sight: Sight) -> Sight {
     match sight {
         Sight::Bone(bone) => Sight::Scent(bone.pair()),
@@ -39,7 +39,7 @@ const fn scents(sight: Sight) -> Sight {
     }
 }
 
-/// The order in which a hand is shown; it does not depend on what is not known.
+/// The order in which a hand is shown; it does not depend on unknown bones.
 const fn rank(sight: Sight) -> (Option<Pair>, usize) {
     match sight {
         Sight::Bone(bone) => (Some(bone.pair()), bone.index()),
@@ -49,7 +49,7 @@ const fn rank(sight: Sight) -> (Option<Pair>, usize) {
 }
 
 impl Memory {
-    /// What a viewer remembers whose story begins with this view: what lies open to it.
+    /// The memory of a viewer whose story begins with this view: what it sees now.
     pub fn new(view: &View) -> Memory {
         let sheet = view.sheet();
         let own = view.viewer().seat();
@@ -64,7 +64,7 @@ impl Memory {
         }
     }
 
-    /// Takes in what the viewer is told, and returns it as far as `nose` allows.
+    /// Takes in an event of the viewer, and returns it as far as `nose` allows.
     pub fn hear(&mut self, event: &Event, nose: Nose) -> Event {
         let seen = self.follow(event);
         match nose {
@@ -93,13 +93,13 @@ impl Memory {
             for dog in &mut sheet.dogs {
                 dog.hand.sort_by_key(|&card| rank(card));
             }
-            // Who dug what is for the players to remember; who holds what is in sight.
+            // Players must remember for themselves who dug what; who holds what is in sight.
             sheet.knowers = Pair::ALL.map(|pair| evident(&sheet.dogs, pair));
         }
         Shown { viewer: view.viewer(), sheet }
     }
 
-    /// The event as it looks to who sees only what lies open to it.
+    /// The event as it looks to somebody who sees only what is in sight now.
     fn open(&self, event: &Event) -> Event {
         let own = |seat: Seat| self.viewer == Viewer::Seat(seat);
         match event {
@@ -137,7 +137,8 @@ impl Memory {
                 let own = self.viewer == Viewer::Seat(seat);
                 let card = if own { card } else { lifted.unwrap_or_else(|| scents(card)) };
                 if let Some(hand) = self.hands.get_mut(seat.index()) {
-                    // A hand has one more at most while its dog decides, and there is room for it.
+                    // A hand has at most one more card while its dog decides, and there is room for
+                    // it.
                     let _ = hand.try_push(card);
                 }
                 Event::Dug { seat, place, card }
@@ -178,10 +179,10 @@ impl Memory {
         Some(std::mem::replace(there, card))
     }
 
-    /// Takes the card out of a hand that looks like `card`, and returns it as it is remembered.
+    /// Takes the card that looks like `card` out of a hand, and returns it as it is remembered.
     ///
-    /// A bone that is shown is that bone. Of a hand of somebody else, a card that is not shown is
-    /// one of its pair; if both are there, it cannot be told which, and both are lost track of.
+    /// A bone that is shown is that bone. An unseen card from somebody else's hand is one of its
+    /// pair; if both are there, nobody can tell which it was, and both are lost track of.
     fn give(&mut self, seat: Seat, card: Sight) -> Sight {
         let Some(hand) = self.hands.get_mut(seat.index()) else { return scents(card) };
         let pair = card.pair();
@@ -201,10 +202,10 @@ impl Memory {
     }
 }
 
-/// What a table shows of a view: to be looked at, not to be thought about.
+/// What a table shows of a view: for display, not for deciding.
 ///
-/// It is written like a [`View`], but where the nose hides something it is none: what it leaves out
-/// its viewer may well know.
+/// It is written like a [`View`], but where the nose hides something it is not a view: the viewer
+/// may well know what it leaves out.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Shown {
     viewer: Viewer,
@@ -242,31 +243,25 @@ impl serde::Serialize for Shown {
 mod tests {
     use super::*;
     use crate::{Actions, Dig, Edition, Setup};
-    use tabletop::{ChaCha8Rng, Entry, Game, SeedableRng, Silence, Turn, below};
+    use tabletop::{ChaCha8Rng, Game, SeatSet, SeedableRng, Silence, play};
 
-    /// What a seat may do follows from what lies open to it: a list of legal actions tells nothing
+    /// What a seat may do follows from what it sees now: a list of legal actions reveals nothing
     /// that the weakest nose would hide.
     #[test]
     fn legal_actions_tell_nothing_that_a_nose_hides() {
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let setup = Setup::new(3, None, false, Edition::English).expect("a setup");
         let mut game = Dig::start(&setup);
-        for _ in 0..3000 {
-            let entry = match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Table => Entry::Table(game.draw(&mut rng).expect("something to draw")),
-                Turn::Seats(on) => {
-                    let seat = on.iter().next().expect("somebody is on");
-                    let view = game.view(Viewer::Seat(seat));
-                    let shown = Memory::new(&view).show(&view, Nose::None);
-                    let (mut legal, mut listed) = (Actions::new(), Actions::new());
-                    View::of_sheet(Viewer::Seat(seat), shown.sheet).legal(&mut legal);
-                    game.legal(seat, &mut listed);
-                    assert_eq!(legal, listed);
-                    Entry::Seat(seat, listed[below(&mut rng, listed.len() as u32) as usize])
-                }
-            };
-            game.enter(&entry, &mut Silence).expect("what is listed is legal");
-        }
+        let choose = |game: &Dig, on: SeatSet, rng: &mut ChaCha8Rng| {
+            let seat = on.iter().next().expect("somebody is on");
+            let view = game.view(Viewer::Seat(seat));
+            let shown = Memory::new(&view).show(&view, Nose::None);
+            let (mut legal, mut listed) = (Actions::new(), Actions::new());
+            View::of_sheet(Viewer::Seat(seat), shown.sheet).legal(&mut legal);
+            game.legal(seat, &mut listed);
+            assert_eq!(legal, listed);
+            Some((seat, play::any_of(&listed, rng)?))
+        };
+        assert!(play::to_end(&mut game, &mut rng, choose, &mut Silence).is_some());
     }
 }

@@ -1,4 +1,4 @@
-//! What makes a sheet a position that a game can be in, and the game that it is.
+//! What makes a sheet a legal position, and the game it describes.
 
 use crate::card::{Knowing, Slot};
 use crate::game::{Paws, Quiet};
@@ -9,8 +9,9 @@ use crate::{
 use std::str::FromStr;
 use tabletop::{BySeat, ParseError, Seat, ViewerSet};
 
-/// Why a sheet is no position of DIG. An error lists all of them.
+/// Why a sheet is not a legal position of DIG. An error lists all reasons.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "only fields whose names do not say it all are documented")]
 pub enum Fault {
     /// DIG-4.
     #[error("there are {0} seats, DIG has 2 to {SEATS}")]
@@ -21,18 +22,16 @@ pub enum Fault {
     /// DIG-1: there is only one of each.
     #[error("the card {0} is there more than once")]
     Twice(Sight),
-    /// In a whole position every bone is in sight.
+    /// In a complete position every bone is known.
     #[error("the card {0} does not show its bone: write its colour as a capital")]
     Unseen(Sight),
-    /// In a hand there are bones only.
-    #[error("seat {0} holds {1}, which is no bone")]
+    /// Hands contain only bones.
+    #[error("seat {0} holds {1}, which is not a bone")]
     NoBone(Seat, Sight),
     /// DIG-7.
     #[error("the dog of seat {seat} stands on place {place}, the row ends at place {last}")]
     DogBeyondRow {
-        /// Whose dog.
         seat: Seat,
-        /// Where it stands.
         place: u8,
         /// The row's last place.
         last: u8,
@@ -43,11 +42,10 @@ pub enum Fault {
     /// DIG-9.
     #[error("seat {seat} holds {bones} bones, {most} are the most")]
     HandTooFull {
-        /// Whose hand.
         seat: Seat,
-        /// How many it has.
+        /// The number of bones it holds.
         bones: usize,
-        /// How many it may have.
+        /// The number of bones it may hold.
         most: usize,
     },
     /// DIG-5.
@@ -69,21 +67,20 @@ pub enum Fault {
         "the row has {holes} hole(s), but with {left} action(s) left at most {most} can have been dug"
     )]
     TooManyHoles {
-        /// How many there are.
+        /// The number of holes.
         holes: usize,
         /// Actions left.
         left: u8,
-        /// How many there may be.
+        /// The maximum number of holes.
         most: usize,
     },
-    /// DIG-8: what was dug in this turn is in the mover's hand or was dropped.
+    /// DIG-8: a bone dug up in this turn is in the mover's hand or was dropped.
     #[error("the row has {holes} hole(s), but seat {seat} has {bones} bone(s) to show for it")]
     HolesWithoutBones {
-        /// How many holes there are.
+        /// The number of holes.
         holes: usize,
-        /// Whose turn it is.
         seat: Seat,
-        /// How many bones it holds or has dropped.
+        /// The number of bones it holds or has dropped.
         bones: usize,
     },
     /// DIG-15: with only bowls in the row and no hole the game has ended.
@@ -102,12 +99,13 @@ pub enum Fault {
         "something was dropped in this turn, but seat {0} has dropped nothing or used no action"
     )]
     StirredByNobody(Seat),
-    /// DIG-11: a pair's knowers must include who holds it, or everybody once it lies open.
+    /// DIG-11: a pair's knowers must include its holders, or everybody once one of its bones was
+    /// dropped.
     #[error("who knows {0} does not agree with where its cards are")]
     Knowers(Pair),
 }
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SheetError {
     /// It cannot be read.
@@ -125,7 +123,7 @@ fn join(faults: &[Fault]) -> String {
 impl TryFrom<&Sheet> for Dig {
     type Error = Vec<Fault>;
 
-    /// Checks everything at once and reports all that is wrong.
+    /// Checks everything at once and reports all faults.
     fn try_from(sheet: &Sheet) -> Result<Dig, Vec<Fault>> {
         let mut faults = Vec::new();
         sheet.check_cards(&mut faults);
@@ -185,7 +183,7 @@ impl Sheet {
                 _ => faults.push(Fault::Twice(card)),
             }
         }
-        // A bowl is never carried away, so what is not in the row is reported above.
+        // A bowl never leaves the row, so a missing one is reported above.
     }
 
     fn check_dogs(&self, faults: &mut Vec<Fault>) {
@@ -269,7 +267,7 @@ impl Sheet {
         self.row.get(index).copied()
     }
 
-    /// The game of a sheet that was checked.
+    /// The game described by a checked sheet.
     pub(crate) fn build(&self) -> Dig {
         let mut row = [Slot::HOLE; ROW];
         for (slot, sight) in row.iter_mut().zip(&self.row) {

@@ -50,9 +50,9 @@ pub struct Outcome {
     pub ending: Ending,
     /// What a bone of each colour is worth (DIG-16).
     pub values: ByColour<u8>,
-    /// What each seat has.
+    /// The tally of each seat.
     pub scores: BySeat<Tally, SEATS>,
-    /// Who has won; several when everything is equal (DIG-17).
+    /// The winners; several if everything is equal (DIG-17).
     pub winners: SeatSet,
 }
 
@@ -89,15 +89,15 @@ impl Standings for Outcome {
     }
 }
 
-/// What the bowls of this row make each colour worth, from the doghouse outward 5, 4, 3, 2, 1; all
-/// 0 before the row is laid (DIG-16).
+/// The values that the bowls of this row give each colour, from the doghouse outward 5, 4, 3, 2, 1;
+/// all 0 before the deal (DIG-16).
 pub(crate) fn values(row: &[Slot]) -> ByColour<u8> {
     let mut values = ByColour::default();
     let mut value: u8 = 5;
     for slot in row {
         if let Card::Bowl(colour) = slot.card() {
             values[colour] = value;
-            // A sheet that is no position may show more than five.
+            // An illegal sheet may show more than five bowls.
             value = value.saturating_sub(1);
         }
     }

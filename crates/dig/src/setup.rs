@@ -20,9 +20,9 @@ pub struct Setup {
 pub enum Opening {
     /// With a shuffled row.
     Shuffle {
-        /// How many seats: 2 to 4.
+        /// The number of seats: 2 to 4.
         seats: usize,
-        /// Who plays first; at random if nobody is named (DIG-5).
+        /// Who plays first; `None` for a random seat (DIG-5).
         first: Option<Seat>,
         /// Strictly by the book: quiet turns do not end the game (DIG-18).
         endless: bool,
@@ -31,24 +31,24 @@ pub enum Opening {
     Position(Dig),
 }
 
-/// Why there is no such game.
+/// Why a setup is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// The number of seats is wrong (DIG-4).
     #[error("seats: {0} is not a number of seats, DIG has 2 to {SEATS}")]
     Seats(usize),
-    /// The first player is nobody (DIG-5).
+    /// The first player does not exist (DIG-5).
     #[error("first: there is no seat {first} among {seats} seats, numbered from 0")]
     First {
         /// The seat that was named.
         first: Seat,
-        /// How many there are.
+        /// The number of seats.
         seats: usize,
     },
     /// Neither seats nor a position is given.
     #[error("seats: missing; give a number of seats or a position")]
     Nothing,
-    /// A position says it all.
+    /// Given besides a position, which already contains it.
     #[error("{0}: given beside a position, which says it already")]
     BesidePosition(&'static str),
     /// The position is wrong.
@@ -79,7 +79,7 @@ impl Setup {
         Ok(Setup { opening: Opening::Shuffle { seats, first, endless }, edition })
     }
 
-    /// A game that goes on from a position.
+    /// A game that starts from a position.
     pub fn position(game: Dig, edition: Edition) -> Setup {
         Setup { opening: Opening::Position(game), edition }
     }
@@ -89,7 +89,7 @@ impl Setup {
         &self.opening
     }
 
-    /// Whose words the table uses.
+    /// The edition whose words the table uses.
     pub const fn edition(&self) -> Edition {
         self.edition
     }
@@ -125,7 +125,7 @@ impl FromStr for Setup {
     type Err = SetupError;
 
     fn from_str(s: &str) -> Result<Setup, SetupError> {
-        // A position has spaces, so it comes last.
+        // A position contains spaces, so it comes last.
         let (head, position) = match s.split_once(" position=") {
             Some((head, position)) => (head, Some(position)),
             None => (s, None),
@@ -170,7 +170,7 @@ fn field<T>(
     })
 }
 
-/// Nothing more may come.
+/// Checks that nothing follows.
 fn end(whole: &str, piece: Option<(usize, &str)>) -> Result<(), SetupError> {
     match piece {
         None => Ok(()),

@@ -16,27 +16,27 @@ use std::fmt;
 use std::str::FromStr;
 use tabletop::{ParseError, Seat, SeatSet};
 
-/// A position as far as somebody sees it: public fields, perhaps illegal.
+/// A position as somebody sees it: public fields, perhaps illegal.
 ///
-/// With every bone in sight it is a whole [`Dig`]; with some scents only, it is what a
+/// With every bone known it is a complete [`Dig`]; with only scents for some, it is what a
 /// [`View`](crate::View) shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sheet {
     /// What the game waits for.
     pub phase: Phase,
-    /// Who is on; seat 0 while nobody is.
+    /// The seat on turn; seat 0 while nobody is.
     pub to_move: Seat,
-    /// Actions left in the turn; 0 while nobody is on.
+    /// Actions left in the turn; 0 while nobody is on turn.
     pub left: u8,
     /// The cards from place 1 on.
     pub row: ArrayVec<Sight, ROW>,
     /// The seats in order.
     pub dogs: ArrayVec<Dog, SEATS>,
-    /// For each pair which seats know its two cards apart (DIG-11).
+    /// For each pair, which seats can tell its two cards apart (DIG-11).
     pub knowers: [SeatSet; 10],
-    /// Quiet turns so far, or none where they are not counted (DIG-18).
+    /// Quiet turns so far; `None` where they are not counted (DIG-18).
     pub quiet_turns: Option<u8>,
-    /// Whether something was dropped in this turn, so that the count begins anew.
+    /// Whether something was dropped in this turn, so that the count starts again.
     pub stirred: bool,
 }
 
@@ -53,12 +53,12 @@ pub struct Dog {
 }
 
 impl Dig {
-    /// The whole truth on paper: for records, tests and tables where all is open.
+    /// The whole truth on paper: for records, tests and open tables.
     pub fn sheet(&self) -> Sheet {
         self.sheet_for(|_| true)
     }
 
-    /// What somebody sees who knows the pairs that `knows` says.
+    /// What somebody sees who knows the pairs that `knows` accepts.
     pub(crate) fn sheet_for(&self, knows: impl Fn(Pair) -> bool) -> Sheet {
         let (quiet_turns, stirred) = match self.quiet {
             Quiet::Endless => (None, false),
@@ -86,8 +86,8 @@ impl Dig {
     }
 }
 
-/// Who must know a pair, whatever else happened: everybody once one of its bones lies open, and
-/// whoever holds one of its cards.
+/// Who must know a pair, whatever else happened: everybody once one of its bones was dropped, and
+/// anybody who holds one of its cards.
 pub(crate) fn evident(dogs: &[Dog], pair: Pair) -> SeatSet {
     let [one, other] = pair.bones();
     let open = |dog: &Dog| dog.dropped.contains(one) || dog.dropped.contains(other);
@@ -99,7 +99,7 @@ pub(crate) fn evident(dogs: &[Dog], pair: Pair) -> SeatSet {
 }
 
 impl Sheet {
-    /// What a bone of each colour is worth as the bowls lie now (DIG-16).
+    /// What a bone of each colour is worth with the bowls where they are now (DIG-16).
     pub fn values(&self) -> crate::ByColour<u8> {
         let slots: ArrayVec<Slot, ROW> = self
             .row
@@ -114,7 +114,7 @@ impl Sheet {
 }
 
 impl Sheet {
-    /// The sheet with a bone for every card of which only the scents are seen: the first of the
+    /// The sheet with a bone for every card of which only the scents are known: the first of the
     /// two (in the row from the doghouse outward, then in the hands by seat) has the pair's first
     /// colour, or its second where `swapped` says so.
     pub(crate) fn with_bones(&self, swapped: impl Fn(Pair) -> bool) -> Sheet {
@@ -139,7 +139,7 @@ impl fmt::Display for Sheet {
 }
 
 impl Sheet {
-    /// All fields but the first, which says whose eyes these are.
+    /// Writes all fields but the first, which names the viewer.
     pub(crate) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_list(f, ',', self.row.iter())?;
         for (index, dog) in self.dogs.iter().enumerate() {
@@ -204,7 +204,7 @@ impl FromStr for Sheet {
 }
 
 impl Sheet {
-    /// Reads the first field, which says whose eyes these are, and the sheet.
+    /// Reads the first field, which names the viewer, and the sheet.
     pub(crate) fn read(s: &str) -> Result<(&str, Sheet), ParseError> {
         let fields: ArrayVec<(usize, &str), 7> = ParseError::pieces(s, ' ').take(7).collect();
         let field = |index: usize, what: &str| {
@@ -233,7 +233,7 @@ impl Sheet {
 
 fn read_row(text: &str) -> Result<ArrayVec<Sight, ROW>, ParseError> {
     let mut row = ArrayVec::new();
-    // A row that is one hole could be read both ways; no position has one.
+    // A row that is one hole would be ambiguous; no position has one.
     if text == "-" {
         return Ok(row);
     }
@@ -395,7 +395,7 @@ mod serde_impls {
     /// Where the four bones of a colour are, as far as it is known.
     #[derive(Default, Serialize)]
     struct Count {
-        /// Lying open in front of players.
+        /// Dropped in front of players.
         dropped: u8,
         /// In the row or in a hand, and known.
         known: u8,
@@ -439,7 +439,7 @@ mod serde_impls {
             out.serialize_field("quiet_turns", &self.quiet_turns)
         }
 
-        /// The sheet as what `viewer` sees, with that in one line of text.
+        /// The sheet as `viewer` sees it, including the same in one line of text.
         pub(crate) fn serialize_seen<S: Serializer>(
             &self,
             viewer: Viewer,
@@ -453,7 +453,7 @@ mod serde_impls {
             out.end()
         }
 
-        /// How many fields [`Sheet::serialize_fields`] writes.
+        /// The number of fields that [`Sheet::serialize_fields`] writes.
         pub(crate) const FIELDS: usize = 9;
     }
 

@@ -1,12 +1,12 @@
-//! What a viewer knows, and the worlds it cannot tell apart (DIG-3, DIG-11).
+//! What a viewer knows, and the worlds it cannot distinguish (DIG-3, DIG-11).
 //!
-//! All that is hidden is which card of a scent pair has which colour: one bit a pair. A viewer that
-//! has seen a card of the pair, or that sees one lie open, knows the bit, as long as nobody has
-//! exchanged the two out of its sight; then it knows nothing of it any more. While both cards are
-//! in one hand everybody knows what that hand holds, one bone of each colour, though perhaps not
-//! which card was which. The bits do not depend on each other (every colour is in four pairs, with
-//! one bone in each), so what follows from a view is exact: a known pair is known whole, an unknown
-//! one is even.
+//! All that is hidden is which card of a scent pair has which colour: one bit per pair. A viewer
+//! that has seen a card of the pair, or that sees one in front of a player, knows the bit, until
+//! somebody exchanges the two out of its sight; then it knows nothing about the pair. While both
+//! cards are in one hand everybody knows what that hand holds, one bone of each colour, though
+//! perhaps not which card was which. The bits are independent (every colour is in four pairs, with
+//! one bone in each), so what follows from a view is exact: a known pair is known completely, an
+//! unknown one is even.
 
 use crate::game::{Ground, Standing};
 use crate::position::SheetError;
@@ -30,7 +30,7 @@ impl View {
         View { viewer, sheet: game.sheet_for(sees) }
     }
 
-    /// A view of anything, to test what follows from it.
+    /// A view with any sheet, to test what follows from it.
     #[cfg(test)]
     pub(crate) const fn of_sheet(viewer: Viewer, sheet: Sheet) -> View {
         View { viewer, sheet }
@@ -41,14 +41,14 @@ impl View {
         self.viewer
     }
 
-    /// All that is seen: scents where the bone is not known, bones where it is.
+    /// Everything that is seen: scents where the bone is not known, bones where it is.
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
     }
 
     /// Whether the viewer knows where the two bones of `pair` are.
     pub fn knows(&self, pair: Pair) -> bool {
-        // The cards themselves tell: one of them is always somewhere, in sight or not.
+        // The cards themselves show it: one of them is always somewhere, in sight or not.
         let sheet = &self.sheet;
         let hands = sheet.dogs.iter().flat_map(|dog| &dog.hand);
         let unknown = Sight::Scent(pair);
@@ -80,7 +80,7 @@ impl View {
         Standing { phase, left, place: dog.place, last, ground, hand }.options(out);
     }
 
-    /// One of the worlds behind this view: every unknown pair one way or the other, evenly.
+    /// One of the worlds behind this view, each equally likely.
     pub(crate) fn sample(&self, rng: &mut impl Rng) -> Dig {
         let coins = rng.next_u32();
         self.world(|pair| coins >> pair.index() & 1 == 1)
@@ -107,16 +107,16 @@ impl fmt::Debug for View {
     }
 }
 
-/// Why a text is no view.
+/// Why a text is not a view.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ViewError {
-    /// It cannot be read, or no game gets there.
+    /// It cannot be parsed, or no game gets there.
     #[error("{0}")]
     Sheet(#[from] SheetError),
     /// It shows a bone that this viewer cannot know, or hides one that it must know.
     #[error("the viewer {viewer} would see `{expected}`")]
     OtherEyes {
-        /// Whose view it is said to be.
+        /// The viewer it claims to be from.
         viewer: Viewer,
         /// What that viewer would see.
         expected: String,
@@ -137,7 +137,7 @@ impl FromStr for View {
                 Viewer::Public => true,
             })
             .ok_or_else(|| text(ParseError::new(head, "dig1@SEAT or dig1@public")))?;
-        // Any world behind it will do to check it, if there is one.
+        // Any world behind it will do for the check, if there is one.
         let world = Dig::try_from(&sheet.with_bones(|_| false))
             .map_err(|faults| ViewError::Sheet(SheetError::Faults(faults)))?;
         let view = world.view(viewer);

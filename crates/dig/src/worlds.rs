@@ -1,8 +1,8 @@
-//! What searching players ask of a world very often, and the worlds behind a view, cheaply.
+//! What searching players ask of a world very often, and cheap access to the worlds behind a view.
 //!
-//! A search does not know the truth: it plays on in worlds made from its own view. There are at most
-//! 2¹⁰ of them, one bit a pair of which the viewer does not know the cards apart, so a world is a
-//! copy of any other with some pairs exchanged.
+//! A search does not know the truth: it plays on in worlds made from its own view. There are at
+//! most 2¹⁰ of them, one bit for each pair whose cards the viewer cannot tell apart, so a world is
+//! a copy of any other with some pairs exchanged.
 
 use crate::card::Slot;
 use crate::game::Quiet;
@@ -22,13 +22,13 @@ impl Dig {
         self.phase
     }
 
-    /// Whose turn it is; seat 0 while nobody is on.
+    /// The seat on turn; seat 0 while nobody is.
     #[inline]
     pub const fn mover(&self) -> Seat {
         self.to_move
     }
 
-    /// Actions left in this turn; 0 while nobody is on.
+    /// Actions left in this turn; 0 while nobody is on turn.
     #[inline]
     pub const fn left(&self) -> u8 {
         self.left
@@ -77,7 +77,7 @@ impl Dig {
         self.row().iter().map(|slot| slot.card())
     }
 
-    /// What lies in this place in this world; the doghouse and everything beyond the row are bare.
+    /// What lies in this place in this world; nothing in the doghouse and beyond the row.
     #[inline]
     pub fn card(&self, place: u8) -> Card {
         self.card_at(place)
@@ -101,8 +101,8 @@ impl Dig {
         self.dogs[seat].dropped
     }
 
-    /// Whether `seat` knows where the two bones of `pair` are: it knows the cards apart, or both are
-    /// in one hand.
+    /// Whether `seat` knows where the two bones of `pair` are: it can tell the cards apart, or both
+    /// are in one hand.
     #[inline]
     pub fn knows(&self, seat: Seat, pair: Pair) -> bool {
         self.knowing[pair.index()].contains(Viewer::Seat(seat)) || self.together(pair)
@@ -115,7 +115,7 @@ impl Dig {
         for (index, knowing) in self.knowing.iter().enumerate() {
             known |= u16::from(knowing.contains(Viewer::Seat(seat))) << index;
         }
-        // Hands with both cards of a pair show what they hold.
+        // A hand with both cards of a pair shows what it holds.
         for dog in self.dogs.as_slice() {
             let hand = dog.hand.bits();
             let mut both = hand & (hand >> 1) & FIRSTS;
@@ -127,8 +127,9 @@ impl Dig {
         known
     }
 
-    /// A number for all that `seat` can tell of this world and its past: worlds with the same number
-    /// look the same to it, but for quiet turns, of which only [many](Dig::quiet_turns) count.
+    /// A hash of everything that `seat` can tell about this world and its past: worlds with the
+    /// same hash look the same to it, apart from quiet turns, of which only
+    /// [many](Dig::quiet_turns) count.
     #[inline]
     pub fn fingerprint(&self, seat: Seat) -> u64 {
         let known = self.known_pairs(seat);
@@ -136,7 +137,7 @@ impl Dig {
         // Of a pair that the seat does not know it sees either card as the first.
         let seconds = spread(!known & ALL) << 1;
         for cards in self.row[..usize::from(self.len)].chunks(12) {
-            // Five bits a card.
+            // Five bits per card.
             let mut word = 0;
             for slot in cards {
                 let index = slot.index();
@@ -166,7 +167,7 @@ impl Dig {
         mixed.0
     }
 
-    /// This world as it would be if `seat` knew everything.
+    /// This world as if `seat` knew everything.
     #[inline]
     #[must_use]
     pub fn enlightened(&self, seat: Seat) -> Dig {
@@ -177,8 +178,8 @@ impl Dig {
         world
     }
 
-    /// This world as it would be if `seat` had not seen these pairs, one bit each; what it has in hand
-    /// and what lies open it cannot forget.
+    /// This world as if `seat` had not seen these pairs, one bit each; it cannot forget what it
+    /// holds or what was dropped.
     #[must_use]
     pub fn forgotten(&self, seat: Seat, pairs: u16) -> Dig {
         let mut world = *self;
@@ -195,8 +196,8 @@ impl Dig {
         world
     }
 
-    /// The world in which the cards of these pairs, one bit each, are exchanged. It is another
-    /// possible one for whoever does not know them.
+    /// The world with the cards of these pairs, one bit each, exchanged. It is equally possible for
+    /// anybody who does not know them.
     #[inline]
     #[must_use]
     pub fn exchanged(&self, pairs: u16) -> Dig {
@@ -215,7 +216,8 @@ impl Dig {
     }
 }
 
-/// A hand as somebody sees it who knows these pairs: of others the first card stands for either.
+/// A hand as somebody sees it who knows these pairs: of other pairs the first card stands for
+/// either.
 fn seen(hand: BoneSet, known: u16) -> u32 {
     let known = spread(known);
     let bits = hand.bits();
@@ -246,7 +248,7 @@ impl Mix {
 }
 
 impl Slot {
-    /// The other card of its pair if that is one of `pairs`, else itself.
+    /// The other card of its pair if that is one of `pairs`, otherwise itself.
     #[inline]
     const fn exchanged(self, pairs: u16) -> Slot {
         let index = self.index();
@@ -256,6 +258,26 @@ impl Slot {
 }
 
 /// All worlds behind a view.
+///
+/// They are numbered, so that a search can draw one without building a list.
+///
+/// ```
+/// use dig::{Dig, Worlds};
+/// use tabletop::{Game, Seat, Viewer};
+///
+/// let game: Dig = "dig1 gR,p,yB,g,rB,b,y,r,Gr,gP,Gp \
+///     4:Ry+Py:Rb+Pb+Yb/6:gY:Gy+Gb+gB+Rp+rP+rY+pY+pB 0.3 gr:1 3"
+///     .parse()?;
+/// let viewer = Viewer::Seat(Seat::ALL[0]);
+/// let view = game.view(viewer);
+/// let worlds = Worlds::of(&view);
+/// // This seat has seen no card of green-red and of green-purple: two bits, four worlds.
+/// assert_eq!(worlds.count(), 4);
+/// // It cannot tell them apart, and one of them is the truth.
+/// assert!((0..4).all(|number| worlds.world(number).view(viewer) == view));
+/// assert_eq!((0..4).filter(|&number| worlds.world(number) == game).count(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Worlds {
     first: Dig,
@@ -284,8 +306,8 @@ impl Worlds {
         1 << self.unknown.count_ones()
     }
 
-    /// The world with this number: bit *n* says whether the *n*-th unknown pair is exchanged. Higher
-    /// bits do not matter.
+    /// The world with this number: bit *n* says whether the *n*-th unknown pair is exchanged.
+    /// Higher bits are ignored.
     #[inline]
     pub fn world(&self, number: u32) -> Dig {
         self.first.exchanged(self.exchanged(number))
@@ -344,35 +366,24 @@ impl std::fmt::Debug for Worlds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Actions, Edition, Setup};
+    use crate::{Edition, Setup};
     use std::collections::HashMap;
-    use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, below};
+    use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, below, play};
 
-    /// Plays a random game and shows every position.
+    /// Plays a random game and calls `with` for every position.
     fn every_position(seats: usize, seed: u64, mut with: impl FnMut(&Dig, &mut ChaCha8Rng)) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let setup = Setup::new(seats, None, false, Edition::English).unwrap();
         let mut game = Dig::start(&setup);
-        loop {
-            match game.turn() {
-                Turn::Over(_) => return,
-                Turn::Table => {
-                    let drawn = game.draw(&mut rng).unwrap();
-                    game.happen(drawn, &mut Silence).unwrap();
-                }
-                Turn::Seats(_) => {
-                    with(&game, &mut rng);
-                    let mut actions = Actions::new();
-                    game.legal(game.mover(), &mut actions);
-                    let action = actions[below(&mut rng, actions.len() as u32) as usize];
-                    game.play(game.mover(), action, &mut Silence).unwrap();
-                }
-            }
-        }
+        let choose = |game: &Dig, seats, rng: &mut ChaCha8Rng| {
+            with(game, rng);
+            play::evenly(game, seats, rng)
+        };
+        assert!(play::to_end(&mut game, &mut rng, choose, &mut Silence).is_some());
     }
 
     /// DIG-3, DIG-11: every number is a world that looks the same, every world has its number, and
-    /// there is none besides.
+    /// there are no others.
     #[test]
     fn worlds_are_those_that_look_the_same() {
         for seats in 2..=4 {
@@ -393,8 +404,8 @@ mod tests {
         }
     }
 
-    /// Two worlds have the same fingerprint for a seat if, and only if, they look the same to it
-    /// (within what 64 bits can tell, and but for quiet turns).
+    /// Two worlds have the same fingerprint for a seat if and only if they look the same to it
+    /// (within what 64 bits can tell, and apart from quiet turns).
     #[test]
     fn fingerprints_are_of_what_a_seat_sees() {
         let mut met: HashMap<u64, String> = HashMap::new();

@@ -1,32 +1,22 @@
 //! Nothing in the hot path allocates: playouts cost no more than the rules.
 //!
-//! A test target of its own, because counting takes the place of the global allocator.
+//! A test target of its own, because it replaces the global allocator.
 
 use dig::{Actions, Dig, Edition, Setup};
-use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Viewer, play};
 
-/// Plays one game, every seat choosing evenly among its legal actions, and counts the actions.
+/// Plays one game, with every seat choosing uniformly among its legal actions, and counts the
+/// actions.
 fn random_game(setup: &Setup, rng: &mut ChaCha8Rng, mut at_each: impl FnMut(&Dig, Seat)) -> u32 {
     let mut game = Dig::start(setup);
     let mut played = 0;
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return played,
-            Turn::Table => {
-                let drawn = game.draw(rng).expect("the table has something to draw");
-                game.happen(drawn, &mut Silence).expect("what is drawn is legal");
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody is on");
-                at_each(&game, seat);
-                let mut actions = Actions::new();
-                game.legal(seat, &mut actions);
-                let action = actions[below(rng, actions.len() as u32) as usize];
-                game.play(seat, action, &mut Silence).expect("what is listed is legal");
-                played += 1;
-            }
-        }
-    }
+    let choose = |game: &Dig, seats, rng: &mut _| {
+        at_each(game, game.mover());
+        played += 1;
+        play::evenly_in::<Actions, _, _>(game, seats, rng)
+    };
+    assert!(play::to_end(&mut game, rng, choose, &mut Silence).is_some());
+    played
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What seats and the table may do, and the text of it.
+//! What seats and the table may do, and its notation.
 
 use crate::PAWS;
 use crate::face::{BONES, Face};
@@ -20,22 +20,22 @@ pub enum Action {
     Sniff(Bones),
     /// Do not sniff (PILE-12): `decline`.
     Decline,
-    /// Put the bones that the right neighbour sniffed at back on these spots (PILE-12):
-    /// `place 50:50:0,450:50:0,850:50:0`.
+    /// Put the bones that the right neighbour sniffed at back on these spots (PILE-12): `place
+    /// 50:50:0,450:50:0,850:50:0`.
     Place(Spots),
 }
 
 /// Which side of a bone is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// The face: all see it.
+    /// The face: everybody sees it.
     Up,
     /// The back.
     Down,
 }
 
 impl Side {
-    /// Both.
+    /// Both sides.
     pub const ALL: [Side; 2] = [Side::Up, Side::Down];
 
     const fn name(self) -> &'static str {
@@ -58,7 +58,7 @@ impl Bones {
     /// No bones: nobody sniffs.
     pub(crate) const NONE: Bones = Bones { list: [Bone::ZERO; PAWS], len: 0 };
 
-    /// These bones, if they are one to three in ascending order.
+    /// These bones, if there are one to three in ascending order.
     pub fn new(bones: &[Bone]) -> Option<Bones> {
         let ascending = bones.windows(2).all(|pair| pair[0] < pair[1]);
         if !ascending || !(1..=PAWS).contains(&bones.len()) {
@@ -69,7 +69,7 @@ impl Bones {
         Some(Bones { list, len: bones.len() as u8 })
     }
 
-    /// The bones, in order; none while nobody sniffs.
+    /// The bones, in order; empty while nobody sniffs.
     pub fn as_slice(&self) -> &[Bone] {
         &self.list[..usize::from(self.len)]
     }
@@ -83,7 +83,7 @@ pub struct Spots {
 }
 
 impl Spots {
-    /// These spots, if they are one to three.
+    /// These spots, if there are one to three.
     pub fn new(spots: &[Spot]) -> Option<Spots> {
         if !(1..=PAWS).contains(&spots.len()) {
             return None;
@@ -93,7 +93,7 @@ impl Spots {
         Some(Spots { list, len: spots.len() as u8 })
     }
 
-    /// The spots as they were named.
+    /// The spots, in the given order.
     pub fn as_slice(&self) -> &[Spot] {
         &self.list[..usize::from(self.len)]
     }
@@ -107,8 +107,8 @@ impl Spots {
         spots
     }
 
-    /// So many spots that do not overlap, drawn one after the other; one that overlaps an earlier one
-    /// is drawn again.
+    /// Draws `count` spots that do not overlap, one after the other; one that overlaps an earlier
+    /// one is drawn again.
     pub(crate) fn drawn(count: usize, rng: &mut impl Rng) -> Spots {
         let mut spots = Spots::default();
         while usize::from(spots.len) < count.min(PAWS) {
@@ -121,7 +121,7 @@ impl Spots {
         spots
     }
 
-    /// The first two that overlap, by their places in the list, if any do.
+    /// The first two that overlap, if any.
     pub(crate) fn overlap(&self) -> Option<(Spot, Spot)> {
         let spots = self.as_slice();
         let pairs = (1..spots.len()).flat_map(|b| (0..b).map(move |a| (spots[a], spots[b])));
@@ -129,8 +129,8 @@ impl Spots {
     }
 }
 
-/// In which order the sniffed bones come back: to each place of the list the bone that was at this
-/// place before.
+/// The order in which the sniffed bones come back: for each place of the list, the earlier place of
+/// its bone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Order {
     list: [u8; PAWS],
@@ -138,7 +138,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// Any order of so many bones, each equally likely.
+    /// A random order of `count` bones, each equally likely.
     pub(crate) fn drawn(count: usize, rng: &mut impl Rng) -> Order {
         let count = count.min(PAWS);
         let mut list = [0, 1, 2];
@@ -147,7 +147,7 @@ impl Order {
         Order { list, len: count as u8 }
     }
 
-    /// For each place where its bone comes from.
+    /// For each place, where its bone comes from.
     pub fn as_slice(&self) -> &[u8] {
         &self.list[..usize::from(self.len)]
     }
@@ -164,9 +164,9 @@ pub enum TableAction {
     Away(Seat),
     /// All paws are up: the countdown begins (PILE-5): `countdown`.
     Countdown,
-    /// The round begins, or goes on (PILE-5): `start`.
+    /// The round begins, or continues (PILE-5): `start`.
     Start,
-    /// The clock stands still, and all put their paws up again: `hold`.
+    /// The clock is stopped, and everybody puts their paws up again: `hold`.
     Hold,
     /// The timer has reached 0 (PILE-10): `time up`.
     TimeUp,
@@ -197,7 +197,7 @@ impl Deal {
     }
 }
 
-/// The face at a place that there is.
+/// The face at an existing index.
 fn face(index: usize) -> Face {
     Face::from_index(index).unwrap_or(Face::JOKERS[1])
 }

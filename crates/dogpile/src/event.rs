@@ -17,9 +17,9 @@ pub enum Fact {
     PawsUp { seat: Seat, away: bool },
     /// The countdown began.
     Countdown { round: u8, start: u64 },
-    /// The round began, or went on.
+    /// The round began, or continued.
     Started { round: u8, end: u64 },
-    /// The clock stands still.
+    /// The clock was stopped.
     Held { round: u8, left: u64 },
     /// A bone was taken into the paws.
     Dug { seat: Seat, bone: Bone, face: Secret<Face> },
@@ -49,6 +49,7 @@ pub enum Fact {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case"))]
+#[allow(missing_docs, reason = "only fields whose names do not say it all are documented")]
 pub enum Event {
     /// The bones were spread, face down.
     Dealt {
@@ -57,55 +58,45 @@ pub enum Event {
     },
     /// The dogs get ready for a round.
     Ready {
-        /// Which, from 1.
+        /// Counted from 1.
         round: u8,
     },
     /// A dog put its paws up.
     PawsUp {
-        /// Which.
         seat: Seat,
         /// Whether it only counts as ready, because it stayed away.
         away: bool,
     },
     /// The countdown began.
     Countdown {
-        /// To which round.
         round: u8,
         /// When the round starts, in milliseconds of the log.
         start: u64,
     },
-    /// The round began, or went on after it was held.
+    /// The round began, or continued after it was held.
     Started {
-        /// Which.
         round: u8,
         /// When it ends, in milliseconds of the log.
         end: u64,
     },
-    /// The clock stands still, and all put their paws up again.
+    /// The clock was stopped, and everybody puts their paws up again.
     Held {
-        /// In which round.
         round: u8,
-        /// Milliseconds of it that are still to come.
+        /// Milliseconds of the round that are still to come.
         left: u64,
     },
     /// A bone was taken into the paws.
     Dug {
-        /// By whom.
         seat: Seat,
-        /// Which.
         bone: Bone,
         /// Its face, if the viewer has seen it.
         face: Option<Face>,
     },
     /// A bone was put back on the pile.
     Buried {
-        /// By whom.
         seat: Seat,
-        /// Which.
         bone: Bone,
-        /// Where.
         spot: Spot,
-        /// Whether face up.
         up: bool,
         /// How high it lies.
         height: u16,
@@ -113,24 +104,17 @@ pub enum Event {
         face: Option<Face>,
     },
     /// The round ended.
-    TimeUp {
-        /// Which.
-        round: u8,
-    },
+    TimeUp { round: u8 },
     /// A dog showed what it held.
     Shown {
-        /// Which.
         seat: Seat,
-        /// The bones.
         bones: Vec<Bone>,
         /// Their faces, in the same order.
         faces: Vec<Face>,
     },
     /// What a dog showed was counted and laid aside.
     Scored {
-        /// Whose.
         seat: Seat,
-        /// In which round.
         round: u8,
         /// The points of the round, and why.
         count: Count,
@@ -139,50 +123,40 @@ pub enum Event {
     },
     /// The dogs with the fewest points of the round may sniff, one after the other.
     Sniffing {
-        /// Which, in order.
+        /// In the order in which they sniff.
         seats: SeatSet,
     },
     /// A dog looked at bones of the pile.
     Sniffed {
-        /// Which.
         seat: Seat,
-        /// The bones.
         bones: Vec<Bone>,
         /// Their faces, as far as the viewer has seen them, in the same order.
         faces: Vec<Option<Face>>,
     },
     /// A dog did not sniff.
     Declined {
-        /// Which.
         seat: Seat,
         /// Whether it stayed away.
         away: bool,
     },
     /// The left neighbour chose where the sniffed bones come back.
     Placed {
-        /// Which seat that is.
         seat: Seat,
-        /// The bones.
         bones: Vec<Bone>,
-        /// The spots.
         spots: Vec<Spot>,
-        /// Whether it stayed away, and the table drew them.
+        /// Whether it stayed away, and the table drew the spots.
         away: bool,
     },
     /// The sniffed bones are back on the pile, face down, shuffled if there were several.
     Returned {
-        /// The numbers they bear now, in the order of the spots.
+        /// Their numbers now, in the order of the spots.
         bones: Vec<Bone>,
-        /// The spots.
         spots: Vec<Spot>,
         /// How high they lie.
         heights: Vec<u16>,
     },
     /// The game ended.
-    Over {
-        /// How.
-        outcome: Box<Outcome>,
-    },
+    Over { outcome: Box<Outcome> },
 }
 
 impl Tell for Fact {

@@ -62,7 +62,7 @@ impl FromStr for Rank {
 }
 
 impl Face {
-    /// The black joker and the red one; they differ in nothing but their picture.
+    /// The black joker and the red one; they differ only in their picture.
     pub const JOKERS: [Face; 2] = [Face(52), Face(53)];
 
     /// Every face, in the order of the notation.
@@ -70,13 +70,13 @@ impl Face {
         (0..BONES as u8).map(Face)
     }
 
-    /// The place of this face in the order of the notation, from 0.
+    /// The index of this face in the order of the notation.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The face at this place of the order, if there is one.
+    /// The face at this index of the order, if there is one.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Face> {
         if index < BONES { Some(Face(index as u8)) } else { None }
@@ -157,18 +157,18 @@ impl FaceSet {
         self.0 |= 1 << face.0;
     }
 
-    /// How many there are.
+    /// The number of faces.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The faces of both sets.
+    /// The union of both sets.
     #[must_use]
     pub const fn or(self, other: FaceSet) -> FaceSet {
         FaceSet(self.0 | other.0)
@@ -180,7 +180,7 @@ impl FaceSet {
         FaceSet(self.0 & !other.0)
     }
 
-    /// Those of this rank.
+    /// The faces of this rank.
     #[must_use]
     pub const fn of_rank(self, rank: Rank) -> FaceSet {
         FaceSet(self.0 & (0b1111 << ((rank.0 - 1) * 4)))

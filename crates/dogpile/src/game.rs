@@ -10,7 +10,7 @@ use crate::{Illegal, Outcome, PAWS, SNIFFS, Setup};
 use std::fmt;
 use tabletop::{Entry, Game, Rng, Seat, Story, Turn, Viewer, ViewerSet};
 
-/// A game of Dogpile: always legal, of a fixed size, and never shown to anybody whole.
+/// A game of Dogpile: always legal, of a fixed size, and never shown to anybody as a whole.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Dogpile {
     /// What everybody sees.
@@ -27,7 +27,7 @@ impl Dogpile {
         &self.scene
     }
 
-    /// The whole truth: for tests and for looking back, never for a player of a running game.
+    /// The whole truth: for tests and for looking back, never for a player of a game in progress.
     pub fn sheet(&self) -> Sheet {
         Sheet::of(self, |_| self.scene.phase != Phase::Deal)
     }
@@ -76,7 +76,7 @@ impl Dogpile {
         }
     }
 
-    /// The bones are spread, face down, and the first round is to come (PILE-3).
+    /// The bones are spread, face down, before the first round (PILE-3).
     fn deal(&mut self, deal: &Deal, at: u64, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         self.scene.during(Phase::Deal)?;
         for (bone, (face, spot)) in Bone::all().zip(deal.bones) {
@@ -88,7 +88,7 @@ impl Dogpile {
         Ok(())
     }
 
-    /// Nobody is passed over before the time (PILE-5, PILE-12).
+    /// Checks that no seat is passed over too early (PILE-5, PILE-12).
     fn patient(&self, at: u64) -> Result<(), Illegal> {
         match self.scene.patience() {
             Some(earliest) if at < earliest => Err(Illegal::TooEarly { at, earliest }),
@@ -244,9 +244,9 @@ impl Game for Dogpile {
         view.sheet().sample(rng)
     }
 
-    /// Whoever sees a bone that it did not know learns something: who digs it or sniffs at it, all
-    /// with open digs, and all where it is laid face up. The clock does not go back, so what the
-    /// table does stays.
+    /// Anybody who sees an unknown bone learns something: the dog that digs it up or sniffs at it,
+    /// everybody with open digs, and everybody if it is put down face up. The clock does not go
+    /// back, so entries by the table stay.
     fn reveals(&self, entry: &Entry<Dogpile>) -> bool {
         let new_to = |bone: Bone, viewers: ViewerSet| {
             let seen = self.scene.seen(bone);

@@ -22,37 +22,37 @@ pub enum Illegal {
     /// The entry comes too early (PILE-5, PILE-10, PILE-12).
     #[error("too early: at {at} ms, not before {earliest} ms")]
     TooEarly {
-        /// When it was to be made.
+        /// The time of the entry.
         at: u64,
-        /// When it may be made.
+        /// The earliest time for it.
         earliest: u64,
     },
     /// A seat's acts are at least 50 ms apart (PILE-6).
     #[error("too soon after the act before: at {at} ms, not before {earliest} ms")]
     TooSoon {
-        /// When it was to be made.
+        /// The time of the entry.
         at: u64,
-        /// When it may be made.
+        /// The earliest time for it.
         earliest: u64,
     },
     /// The timer has reached 0 (PILE-10).
     #[error("the time is up: the round ended at {0} ms")]
     TimeIsUp(u64),
-    /// Only bones of the pile are dug or sniffed at (PILE-6, PILE-12).
+    /// Only bones of the pile can be dug up or sniffed at (PILE-6, PILE-12).
     #[error("the bone {0} is not in the pile")]
     NotInPile(Bone),
-    /// Three bones are in the paws (PILE-7).
+    /// There are three bones in the paws (PILE-7).
     #[error("three bones are in the paws: bury one first")]
     PawsFull,
-    /// Only bones of the own paws are buried (PILE-8).
+    /// A dog can only bury bones from its own paws (PILE-8).
     #[error("the bone {0} is not in the paws of seat {1}")]
     NotInPaws(Bone, Seat),
-    /// Every bone has its spot (PILE-12).
+    /// Every bone needs a spot (PILE-12).
     #[error("{sniffed} bones were sniffed at, {given} spots are named")]
     SpotCount {
-        /// How many bones.
+        /// The number of bones.
         sniffed: u8,
-        /// How many spots.
+        /// The number of spots.
         given: u8,
     },
     /// The bones come back separately (PILE-12).

@@ -1,4 +1,4 @@
-//! What the kit of laws asks of Dogpile.
+//! What the law kit needs to know about Dogpile.
 
 use crate::action::{Action, Bones, Side, Spots};
 use crate::face::{BONES, FaceSet};
@@ -71,7 +71,7 @@ impl Lawful for Dogpile {
         if scene.sniffs().len() > SNIFFS {
             return Err("too many sniffs".to_owned());
         }
-        // What was shuffled is what came of it.
+        // The shuffles must lead to the present faces.
         let mut faces = self.faces;
         for (sniff, before) in scene.sniffs().iter().zip(&self.before).rev() {
             let bones = sniff.bones.as_slice();
@@ -88,7 +88,7 @@ impl Lawful for Dogpile {
 
     fn any_action(near: &Dogpile, rng: &mut impl Rng) -> Action {
         let bone = |rng: &mut _| Bone::new(below(rng, BONES as u32) as usize).unwrap_or_default();
-        // Often a bone that is somewhere special.
+        // Often a bone in a special place.
         let likely = |rng: &mut _| {
             let paws = Bone::all().find(|&bone| near.scene.lie(bone).in_paws().is_some());
             match paws {
@@ -155,7 +155,7 @@ impl Lawful for Dogpile {
 
     fn interrupts(&self, rng: &mut impl Rng) -> Option<TableAction> {
         match self.scene.phase {
-            // Now and then the clock stands still, and all put their paws up again.
+            // Now and then the clock is stopped, and everybody puts their paws up again.
             Phase::Countdown | Phase::Digging if below(rng, 40) == 0 => Some(TableAction::Hold),
             // Now and then somebody stays away.
             Phase::Ready | Phase::Sniff | Phase::Place if below(rng, 12) == 0 => {
@@ -177,7 +177,7 @@ impl Lawful for Dogpile {
     }
 
     fn learned(before: &View, after: &View) -> bool {
-        // A shuffle gives new names to bones; nobody learns anything by it.
+        // A shuffle renames bones; nobody learns anything by it.
         let shuffles = |view: &View| view.sheet().sniffs().len();
         if shuffles(before) != shuffles(after) {
             return false;
@@ -187,7 +187,7 @@ impl Lawful for Dogpile {
     }
 
     fn read_back(&self, view: &View) -> Result<(), String> {
-        // What a viewer has in its own paws it has seen.
+        // A viewer has seen everything in its own paws.
         let own = view.viewer().seat().into_iter().flat_map(|seat| view.scene().paws(seat));
         let unseen: Vec<Bone> = own.filter(|&bone| view.sheet().face(bone).is_none()).collect();
         if unseen.is_empty() {
@@ -199,7 +199,7 @@ impl Lawful for Dogpile {
 }
 
 impl Lie {
-    /// In whose paws it is.
+    /// The seat whose paws hold it.
     fn in_paws(&self) -> Option<Seat> {
         match self.place {
             Place::Paws(seat) => Some(seat),

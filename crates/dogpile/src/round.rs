@@ -56,7 +56,7 @@ impl Dogpile {
         Ok(())
     }
 
-    /// The round begins, or goes on after it was held (PILE-5).
+    /// The round begins, or continues after it was held (PILE-5).
     pub(crate) fn begin(&mut self, at: u64, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         let scene = &mut self.scene;
         scene.during(Phase::Countdown)?;
@@ -73,7 +73,7 @@ impl Dogpile {
         Ok(())
     }
 
-    /// The clock stands still, as if since the last entry, and all put their paws up again.
+    /// The clock is stopped, as of the last entry, and everybody puts their paws up again.
     pub(crate) fn hold(&mut self, at: u64, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         let scene = &mut self.scene;
         match scene.phase {
@@ -99,7 +99,7 @@ impl Dogpile {
         Ok(())
     }
 
-    /// A seat may dig or bury at this time (PILE-6, PILE-10).
+    /// Checks that a seat may dig or bury at this time (PILE-6, PILE-10).
     #[inline]
     fn may_act(&self, seat: Seat, at: u64) -> Result<(), Illegal> {
         let scene = &self.scene;
@@ -167,7 +167,7 @@ impl Dogpile {
         Ok(())
     }
 
-    /// Lays a bone down on top of all others, and says how high.
+    /// Puts a bone down on top of all others, and returns its height.
     #[inline]
     pub(crate) fn lay(&mut self, bone: Bone, spot: Spot, up: bool) -> u16 {
         // The longest rounds have fewer acts than there are heights.

@@ -1,10 +1,10 @@
-//! The worlds that a viewer cannot tell apart, each equally likely (PILE-9, PILE-12).
+//! The worlds that a viewer cannot distinguish, each equally likely (PILE-9, PILE-12).
 //!
-//! A world is a deal and the way each sniff was shuffled. It is consistent with a sheet if every
-//! face that was seen lies where it was seen. All deals and all shuffles are equally likely, so a
-//! sample is uniform over the consistent ones: first the shuffles are drawn in proportion to how
-//! many ways the rest can go on, then the faces that nobody has seen are dealt evenly to the bones
-//! that are left.
+//! A world is a deal and an outcome of each shuffle after a sniff. It is consistent with a sheet if
+//! every face that was seen lies where it was seen. All deals and all shuffles are equally likely,
+//! so a sample is uniform over the consistent ones: first the shuffles are drawn in proportion to
+//! the number of ways the rest can continue, then the unseen faces are dealt evenly to the
+//! remaining bones.
 //!
 //! What a viewer knows of a shuffled bone is what all these worlds have in common.
 
@@ -17,7 +17,7 @@ use crate::{PAWS, SNIFFS};
 use std::collections::BTreeMap;
 use tabletop::{Rng, below, shuffle};
 
-/// The ways in which two and three bones come back, as [`Order`](crate::Order) has them.
+/// The orders in which two and three bones can come back, as in [`Order`](crate::Order).
 const TWO: [[usize; PAWS]; 2] = [[0, 1, 2], [1, 0, 2]];
 const THREE: [[usize; PAWS]; 6] =
     [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -30,12 +30,12 @@ fn ways(bones: &[Bone]) -> &'static [[usize; PAWS]] {
     }
 }
 
-/// So many outcomes of shuffles are looked at to find what they have in common. Only players that
-/// set out for it get to more, with tie after tie and sniffs at the same bones; then a viewer is told
-/// what it saw and not what follows from it.
+/// Maximum number of shuffle outcomes examined for what they have in common. Only players who try
+/// to exceed it do, with tie after tie and sniffs at the same bones; then a viewer is told what it
+/// saw and not what follows from it.
 const OUTCOMES: usize = 5_000;
 
-/// What is assumed of the faces at some moment, by bone.
+/// The faces assumed at some moment, by bone.
 type Assumed = [Option<Face>; BONES];
 
 /// Sniffs that have bones in common, directly or through others, in their order.
@@ -43,9 +43,9 @@ struct Chain<'s> {
     sheet: &'s Sheet,
     sniffs: Vec<usize>,
     bones: Vec<Bone>,
-    /// The first position in `sniffs` from which on nothing was seen after the shuffle.
+    /// The first position in `sniffs` after which nothing was seen of the shuffled bones.
     open_from: usize,
-    /// How many ways go on from a sniff, by what is assumed before it.
+    /// The number of ways to continue from a sniff, by what is assumed before it.
     counted: BTreeMap<(usize, Vec<Option<Face>>), u32>,
 }
 
@@ -59,7 +59,7 @@ impl Sheet {
         self.seen_from(number + 1, bone)
     }
 
-    /// What was seen of a bone from the time of this sniff on, until the next one that took it.
+    /// What was seen of a bone from this sniff on, until the next one that took it.
     fn seen_from(&self, number: usize, bone: Bone) -> Option<Face> {
         for later in number..self.scene.sniffs().len() {
             if let Some(index) = self.sniffed_bones(later).iter().position(|&other| other == bone) {
@@ -69,13 +69,13 @@ impl Sheet {
         self.faces[bone.index()]
     }
 
-    /// What each bone shows before the first sniff, as far as it was seen.
+    /// The face of each bone before the first sniff, as far as it was seen.
     fn at_first(&self) -> Assumed {
         std::array::from_fn(|index| Bone::new(index).and_then(|bone| self.seen_from(0, bone)))
     }
 
-    /// Sets the faces of the bones that were sniffed at to what they show in every world; `last` is the
-    /// face that was never seen, if it is only one.
+    /// Sets the faces of sniffed bones to what they show in every world; `last` is the only face
+    /// that was never seen, if there is exactly one.
     pub(crate) fn settle(&self, last: Option<Face>, faces: &mut Assumed) {
         let first = self.at_first();
         for chain in self.chains() {
@@ -128,7 +128,7 @@ impl Sheet {
                 *face = known;
             }
         }
-        // Backward through the shuffles: what each bone showed before.
+        // Backwards through the shuffles: the earlier face of each bone.
         let mut faces = game.faces;
         for number in (0..count).rev() {
             let bones = self.sniffed_bones(number);
@@ -176,7 +176,7 @@ impl Sheet {
 }
 
 impl Chain<'_> {
-    /// What is assumed after sniff `number` came back in this way; nothing if that cannot be.
+    /// What is assumed after sniff `number` came back in this way; `None` if that is impossible.
     fn shuffled(&self, number: usize, way: &[usize; PAWS], assumed: &Assumed) -> Option<Assumed> {
         let bones = self.sheet.sniffed_bones(number);
         let mut after = *assumed;
@@ -198,8 +198,8 @@ impl Chain<'_> {
         Some(after)
     }
 
-    /// What the bones may show after the last sniff of which anything was seen later; nothing where
-    /// that is more than [`OUTCOMES`].
+    /// The possible faces after the last sniff of which anything was seen later; empty if there are
+    /// more than [`OUTCOMES`].
     fn outcomes(&self, first: &Assumed) -> Vec<Assumed> {
         let mut worlds = vec![*first];
         for &number in &self.sniffs[..self.open_from] {
@@ -218,7 +218,7 @@ impl Chain<'_> {
         worlds
     }
 
-    /// In how many ways the sniffs from this position on can go.
+    /// The number of ways in which the sniffs from this position on can go.
     fn count(&mut self, position: usize, assumed: &Assumed) -> u32 {
         if position >= self.open_from {
             let rest = self.sniffs[position..].iter();
@@ -251,7 +251,7 @@ impl Chain<'_> {
         for position in 0..self.sniffs.len() {
             let number = self.sniffs[position];
             let total = self.count(position, assumed);
-            // A sheet that shows what was really seen has at least one world behind it.
+            // A sheet of a real game has at least one world behind it.
             let mut left = below(rng, total.max(1));
             for way in ways(self.sheet.sniffed_bones(number)) {
                 let Some(after) = self.shuffled(number, way, assumed) else { continue };

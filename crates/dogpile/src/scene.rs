@@ -63,14 +63,14 @@ pub enum Place {
     Sniffed,
 }
 
-/// Where a bone is and how it lies there. Spot, height and side mean something in the pile only.
+/// Where a bone is and how it lies there. Spot, height and side only matter in the pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lie {
-    /// Where.
+    /// Pile, paws or loot.
     pub place: Place,
-    /// On which spot.
+    /// The spot it lies on.
     pub spot: Spot,
-    /// How high: more than what was there before.
+    /// Its height: greater than everything put down before.
     pub height: u16,
     /// Whether its face is up.
     pub up: bool,
@@ -88,7 +88,7 @@ impl Lie {
 pub(crate) struct Sniff {
     pub(crate) seat: Seat,
     pub(crate) bones: Bones,
-    /// Who had seen each of them before they were shuffled, the sniffer included.
+    /// Who had seen each of them before the shuffle, including the sniffer.
     pub(crate) seen: [ViewerSet; PAWS],
 }
 
@@ -98,29 +98,29 @@ impl Sniff {
     }
 }
 
-/// What everybody sees: all of the state but what the bones show.
+/// What everybody sees: the whole state except the faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
     pub(crate) setup: Setup,
     pub(crate) phase: Phase,
     /// From 1 to 3; 0 before the deal.
     pub(crate) round: u8,
-    /// When the last entry was made.
+    /// The time of the last entry.
     pub(crate) now: u64,
-    /// When the seats that are on were asked to act.
+    /// When the seats on turn were asked to act.
     pub(crate) since: u64,
-    /// When the round may start, while the countdown runs; when it ends, while it runs; else 0.
+    /// When the round may start, during the countdown; when it ends, during the round; otherwise 0.
     pub(crate) until: u64,
-    /// Milliseconds of this round that are still to come when it starts.
+    /// Milliseconds of this round still to come when it starts.
     pub(crate) left: u64,
     /// Whose paws are up.
     pub(crate) ready: SeatSet,
     /// Who may sniff, the first of them now.
     pub(crate) queue: SeatSet,
-    /// From when on each seat may act again.
+    /// The earliest time of each seat's next act.
     pub(crate) free: [u64; SEATS],
     pub(crate) lies: [Lie; BONES],
-    /// The height of what was laid down last.
+    /// The height of the bone put down last.
     pub(crate) top: u16,
     /// Who has seen each bone since it was dealt or shuffled.
     pub(crate) seen: [ViewerSet; BONES],
@@ -168,12 +168,12 @@ impl Scene {
         self.round
     }
 
-    /// When the last entry was made.
+    /// The time of the last entry.
     pub const fn now(&self) -> u64 {
         self.now
     }
 
-    /// When the round may start, while the countdown runs; when it ends, while it runs.
+    /// When the round may start, during the countdown; when it ends, during the round.
     pub const fn until(&self) -> Option<u64> {
         match self.phase {
             Phase::Countdown | Phase::Digging => Some(self.until),
@@ -188,7 +188,7 @@ impl Scene {
         }
     }
 
-    /// When a seat that stays away may be passed over, while some seat is waited for.
+    /// When a seat that stays away may be passed over, while the game waits for a seat.
     pub const fn patience(&self) -> Option<u64> {
         match self.phase {
             Phase::Ready => Some(self.since.saturating_add(AWAY_READY)),
@@ -203,7 +203,7 @@ impl Scene {
         }
     }
 
-    /// Milliseconds of the round that are still to come when it starts; 0 while no round is to start.
+    /// Milliseconds of the round still to come when it starts; 0 if no round is about to start.
     pub const fn left(&self) -> u64 {
         self.left
     }
@@ -276,7 +276,7 @@ impl Scene {
         latest.max(self.free.get(seat.index()).copied().unwrap_or(0))
     }
 
-    /// Which seats may act now; none where it is the table's.
+    /// Which seats may act now; empty if the table is to act.
     #[inline]
     pub fn on(&self) -> SeatSet {
         let seats = Seat::first(self.seats());
@@ -296,8 +296,8 @@ impl Scene {
         }
     }
 
-    /// Lists what a seat may do. Spots are listed only as each bone's home, and of all ways to sniff
-    /// at three bones those of three neighbours.
+    /// Lists what a seat may do. Spots are listed only as each bone's home, and of all ways to
+    /// sniff at three bones only those of three neighbours.
     #[inline]
     pub(crate) fn legal(&self, seat: Seat, out: &mut impl Extend<Action>) {
         if !self.on().contains(seat) {
@@ -345,7 +345,7 @@ impl Scene {
         }
     }
 
-    /// The phase must be this one.
+    /// Checks the phase.
     #[inline]
     pub(crate) fn during(&self, phase: Phase) -> Result<(), Illegal> {
         if self.phase == phase { Ok(()) } else { Err(Illegal::NotNow(self.phase)) }

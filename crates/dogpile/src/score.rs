@@ -1,8 +1,8 @@
 //! What loot is worth, and who wins (PILE-11, PILE-13 to PILE-19).
 //!
 //! A pure function over rounds of loot, apart from the play: [`Tally::of`] counts what one dog laid
-//! aside, round by round, and says why; [`Counting`] is the same one round at a time; [`victory`] says
-//! who has won.
+//! aside, round by round, and says why; [`Counting`] is the same one round at a time; [`victory`]
+//! says who wins.
 
 use crate::face::{Face, FaceSet, Rank};
 use crate::{LOOT, PAWS, ROUNDS, SEATS};
@@ -35,15 +35,15 @@ pub enum FeatKind {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Feat {
-    /// Which.
+    /// The kind of feat.
     pub feat: FeatKind,
     /// The points for it.
     pub points: u16,
-    /// The bones: for a boneathon those of earlier rounds as well.
+    /// Its bones: for a boneathon also those of earlier rounds.
     pub bones: FaceSet,
 }
 
-/// The feats of one round: at most one of three bones, and two boneathons.
+/// The feats of one round: at most one collar or straight, and two boneathons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Feats([Option<Feat>; 3]);
 
@@ -60,7 +60,7 @@ impl Feats {
     }
 }
 
-/// What a dog's loot of one round counts, and why.
+/// What a dog's loot of one round is worth, and why.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -75,14 +75,14 @@ pub struct Count {
     pub points: u16,
 }
 
-/// What a dog's loot of all rounds so far counts, and why.
+/// What a dog's loot of all rounds so far is worth, and why.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Tally {
-    /// The rounds that were counted; those to come count nothing.
+    /// The counted rounds; those to come count nothing.
     pub rounds: [Count; ROUNDS],
-    /// How many bones.
+    /// The number of bones.
     pub bones: u16,
     /// The total.
     pub total: u16,
@@ -106,7 +106,7 @@ impl Tally {
 pub struct Counting {
     /// Aces and twos that may still make a boneathon.
     toward: [FaceSet; 2],
-    /// Whether they have.
+    /// Whether the boneathon of each was granted.
     granted: [bool; 2],
 }
 
@@ -126,7 +126,7 @@ impl Counting {
         for ((rank, toward), granted) in
             ranks.into_iter().zip(&mut self.toward).zip(&mut self.granted)
         {
-            // What scored as a collar never counts toward a boneathon (PILE-17).
+            // Bones that scored as a collar never count towards a boneathon (PILE-17).
             let fresh = bones.of_rank(rank).without(collar.unwrap_or_default());
             *toward = toward.or(fresh);
             if !*granted && toward.len() >= PAWS {
@@ -154,7 +154,8 @@ fn straight(bones: FaceSet) -> Option<FaceSet> {
         return None;
     }
     bones.iter().find_map(|lowest| {
-        // In the order of faces the next rank of the same suit is four further; a joker has no suit.
+        // In the order of faces the next rank of the same suit is four further; a joker has no
+        // suit.
         let next = |steps: usize| {
             let face = Face::from_index(lowest.index() + 4 * steps);
             face.filter(|face| bones.contains(*face) && face.suit().is_some())
@@ -196,14 +197,14 @@ pub fn victory(finals: &[(u16, u16)]) -> (Ending, SeatSet) {
 pub struct Outcome {
     /// How it was won.
     pub ending: Ending,
-    /// What each seat has.
+    /// The tally of each seat.
     pub scores: BySeat<Tally, SEATS>,
-    /// Who has won; several where the totals are equal (PILE-19).
+    /// The winners; several if totals are equal (PILE-19).
     pub winners: SeatSet,
 }
 
 impl Outcome {
-    /// What follows from these tallies.
+    /// The outcome of these tallies.
     pub fn new(scores: BySeat<Tally, SEATS>) -> Outcome {
         let finals = scores.map(|_, tally| (tally.bones, tally.total));
         let (ending, winners) = victory(finals.as_slice());

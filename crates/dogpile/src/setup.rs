@@ -15,7 +15,7 @@ pub struct Setup {
     open: bool,
 }
 
-/// Why there is no such game.
+/// Why a setup is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// The number of seats is wrong (PILE-2).
@@ -34,15 +34,15 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// The seconds of the three rounds, unless others are agreed (PILE-4).
+    /// The default lengths of the three rounds in seconds (PILE-4).
     pub const SECONDS: [u8; ROUNDS] = [30, 20, 10];
-    /// The fewest seconds of a round.
+    /// Minimum seconds of a round.
     pub const SHORTEST: u8 = 5;
-    /// The most seconds of a round.
+    /// Maximum seconds of a round.
     pub const LONGEST: u8 = 120;
 
-    /// A game with so many seats and rounds of so many seconds; with `open` digs whatever is turned
-    /// over is seen by all (PILE-9).
+    /// A game with these seats and rounds; with `open` digs everybody sees whatever is turned over
+    /// (PILE-9).
     ///
     /// # Errors
     /// If there are not 1 to 6 seats, or a round does not take 5 to 120 seconds.
@@ -57,7 +57,7 @@ impl Setup {
         Ok(Setup { seats, seconds, open })
     }
 
-    /// How many seats there are; one is practice alone (PILE-2).
+    /// The number of seats; one is solo practice (PILE-2).
     pub const fn seats(&self) -> usize {
         self.seats
     }
@@ -67,7 +67,7 @@ impl Setup {
         self.seconds
     }
 
-    /// Whether all see what is turned over.
+    /// Whether everybody sees what is turned over.
     pub const fn open(&self) -> bool {
         self.open
     }

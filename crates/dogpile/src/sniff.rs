@@ -9,7 +9,7 @@ use crate::{Dogpile, FaceSet, Illegal, PAWS, ROUNDS, SEATS};
 use tabletop::{BySeat, Seat, SeatSet, Secret, Story, ViewerSet};
 
 impl Dogpile {
-    /// What each seat has laid aside so far, counted.
+    /// The tally of what each seat has laid aside so far.
     pub(crate) fn tallies(&self) -> BySeat<Tally, SEATS> {
         BySeat::new(self.scene.seats(), |seat| {
             let mut rounds = [FaceSet::EMPTY; ROUNDS];
@@ -25,7 +25,7 @@ impl Dogpile {
         })
     }
 
-    /// What is shown is counted and laid aside; then comes the sniff, the next round, or the end
+    /// Counts what is shown and lays it aside; then comes the sniff, the next round, or the end
     /// (PILE-11 to PILE-13).
     pub(crate) fn count(&mut self, at: u64, story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         self.scene.during(Phase::Showing)?;
@@ -48,7 +48,7 @@ impl Dogpile {
             story.add(|| Fact::Over(Box::new(Outcome::new(tallies))));
             return Ok(());
         }
-        // Nobody is there to put the bones back in practice alone.
+        // In solo practice nobody is there to put the bones back.
         if tallies.len() > 1 {
             let lowest = counts.as_slice().iter().map(|count| count.points).min();
             let lows = counts.iter().filter(|(_, count)| Some(count.points) == lowest);
@@ -72,7 +72,7 @@ impl Dogpile {
         }
     }
 
-    /// The dog that may sniff has, or does not want to.
+    /// The dog that may sniff has done so, or has declined.
     fn sniff_done(&mut self, at: u64, story: &mut impl Story<Fact>) {
         self.scene.queue = self.scene.queue.iter().skip(1).collect::<SeatSet>();
         self.next_sniff(at, story);
@@ -143,14 +143,14 @@ impl Dogpile {
         self.place_on(seat, spots, false, at, story)
     }
 
-    /// The left neighbour stays away: the table is to draw the spots.
+    /// The left neighbour stays away: the table will draw the spots.
     pub(crate) fn leave_to_chance(&mut self, seat: Seat) -> Result<(), Illegal> {
         self.on(Phase::Place, seat)?;
         self.scene.phase = Phase::Scatter;
         Ok(())
     }
 
-    /// The spots of a seat that stays away are drawn.
+    /// Draws the spots of a seat that stays away.
     pub(crate) fn scatter(
         &mut self,
         spots: Spots,
@@ -194,8 +194,8 @@ impl Dogpile {
         Ok(())
     }
 
-    /// The sniffed bones come back in a random order: whoever knew them knows only that they are
-    /// among these.
+    /// The sniffed bones come back in a random order: anybody who knew them knows only that they
+    /// are among these.
     pub(crate) fn mix(
         &mut self,
         order: Order,
@@ -231,7 +231,7 @@ impl Dogpile {
         Ok(())
     }
 
-    /// The sniffed bones lie face down on the spots that were chosen.
+    /// Puts the sniffed bones face down on the chosen spots.
     fn put_back(&mut self, story: &mut impl Story<Fact>) {
         let (bones, spots) = (self.scene.sniffed, self.scene.spots);
         for (&bone, &spot) in bones.as_slice().iter().zip(spots.as_slice()) {

@@ -5,11 +5,11 @@ use std::fmt;
 use std::str::FromStr;
 use tabletop::{ParseError, Rng, below};
 
-/// A bone that can be followed with the eyes, whatever it shows: its number from 0 to 53.
+/// A bone that can be followed with the eyes, whatever its face: its number from 0 to 53.
 ///
-/// The bones are numbered as they are dealt, and keep their numbers in pile, paws and loot. Only a
-/// sniff makes who does not see the shuffle lose track: the bones that come back bear the numbers of
-/// those that were taken, in the order of the spots, and nobody knows which is which (PILE-12).
+/// The bones are numbered as they are dealt, and keep their numbers in pile, paws and loot. Only
+/// after a sniff does everybody lose track: the bones that come back get the numbers of those that
+/// were taken, in the order of the spots, and nobody knows which is which (PILE-12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bone(u8);
 
@@ -70,12 +70,13 @@ impl Spot {
     pub const WIDTH: u16 = 900;
     /// The greatest distance from the upper edge.
     pub const HEIGHT: u16 = 600;
-    /// So many ways a bone may be turned, 15 degrees apart.
+    /// The number of ways a bone may be turned, 15 degrees apart.
     pub const TURNS: u8 = 24;
-    /// Bones whose middles are at least so far apart do not overlap, however they are turned.
+    /// Bones whose middles are at least this far apart do not overlap, however they are turned.
     pub const APART: u16 = 96;
 
-    /// The spot with this middle, a bone turned by so many times 15 degrees; none beyond the table.
+    /// The spot with this middle, for a bone turned by `turn` times 15 degrees; `None` beyond the
+    /// table.
     pub const fn new(x: u16, y: u16, turn: u8) -> Option<Spot> {
         if x <= Spot::WIDTH && y <= Spot::HEIGHT && turn < Spot::TURNS {
             Some(Spot { x, y, turn })
@@ -94,7 +95,7 @@ impl Spot {
         self.y
     }
 
-    /// By how many times 15 degrees the bone is turned, clockwise.
+    /// The bone's rotation clockwise, in steps of 15 degrees.
     pub const fn turn(self) -> u8 {
         self.turn
     }
@@ -106,7 +107,7 @@ impl Spot {
         square(dx) + square(dy) >= square(Spot::APART)
     }
 
-    /// Any spot within these bounds, each equally likely.
+    /// A random spot within these bounds.
     pub(crate) fn within(rng: &mut impl Rng, x: [u16; 2], y: [u16; 2]) -> Spot {
         let mut between =
             |[low, high]: [u16; 2]| low + below(rng, u32::from(high - low) + 1) as u16;
@@ -114,7 +115,7 @@ impl Spot {
         Spot { x, y, turn: below(rng, u32::from(Spot::TURNS)) as u8 }
     }
 
-    /// Any spot of the table.
+    /// A random spot on the table.
     pub(crate) fn anywhere(rng: &mut impl Rng) -> Spot {
         Spot::within(rng, [0, Spot::WIDTH], [0, Spot::HEIGHT])
     }
@@ -148,7 +149,7 @@ impl FromStr for Spot {
     }
 }
 
-/// A number up to `most`, without sign or leading zero, so that every number has one text.
+/// A number up to `most`, without sign or leading zero, so that every number has exactly one text.
 pub(crate) fn number(text: &str, most: u16) -> Option<u16> {
     let digits = text.len() <= 5 && text.bytes().all(|byte| byte.is_ascii_digit());
     let plain = digits && (text == "0" || !text.starts_with('0'));

@@ -1,11 +1,11 @@
 //! What a viewer knows (PILE-9, PILE-12).
 //!
-//! Everybody sees where each bone is and who looked at it; only what it shows is hidden. Whoever saw
-//! a bone knows it for as long as it can be followed: through paws and pile, until it is among
-//! bones that are sniffed at and come back shuffled. Of these a viewer still knows the faces that it
-//! had seen before the shuffle, but not which of them lies where. So all that a viewer knows is the
-//! scene, the faces that it has seen since the last shuffle, and for each shuffle the faces that it
-//! had seen before.
+//! Everybody sees where each bone is and who looked at it; only its face is hidden. A viewer that
+//! saw a bone knows it for as long as it can be followed: through paws and pile, until it is among
+//! bones that are sniffed at and come back shuffled. Of these a viewer still knows the faces that
+//! it had seen before the shuffle, but not which of them lies where. So all that a viewer knows is
+//! the scene, the faces that it has seen since the last shuffle, and for each shuffle the faces
+//! that it had seen before.
 
 use crate::face::{BONES, Face, FaceSet};
 use crate::game::Dogpile;
@@ -74,7 +74,7 @@ impl Sheet {
         self.faces[bone.index()]
     }
 
-    /// What each seat has laid aside so far, counted; loot lies open.
+    /// The tally of what each seat has laid aside so far; loot is open to all.
     pub fn tallies(&self) -> BySeat<Tally, SEATS> {
         BySeat::new(self.scene.seats(), |seat| {
             let mut rounds = [FaceSet::EMPTY; ROUNDS];
@@ -90,7 +90,7 @@ impl Sheet {
         })
     }
 
-    /// For each shuffle so far who sniffed, at which bones, and which of their faces were seen
+    /// For each shuffle so far: who sniffed, at which bones, and which of their faces were seen
     /// before.
     pub fn sniffs(&self) -> impl ExactSizeIterator<Item = (Seat, &[Bone], &[Option<Face>])> {
         self.scene.sniffs().iter().zip(&self.before).map(|(sniff, before)| {
@@ -99,9 +99,9 @@ impl Sheet {
         })
     }
 
-    /// The face of each bone, where it has been seen or is the same in every world behind this sheet:
-    /// bones that were shuffled have the same faces before and after, a face is in one place only,
-    /// and the last face that nobody has seen belongs to the last bone.
+    /// The face of each bone, where it has been seen or is the same in every world behind this
+    /// sheet: shuffled bones have the same faces before and after, a face is in one place only, and
+    /// the last face that nobody has seen belongs to the last bone.
     pub fn known(&self) -> [Option<Face>; BONES] {
         let mut faces = self.faces;
         let sniffs = self.scene.sniffs();
@@ -133,7 +133,7 @@ impl View {
         self.viewer
     }
 
-    /// All that is seen and remembered.
+    /// Everything that is seen and remembered.
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
     }
@@ -143,14 +143,14 @@ impl View {
         &self.sheet.scene
     }
 
-    /// The face of each bone, where the viewer has seen it or it follows from what it has seen.
+    /// The face of each bone, where the viewer has seen it or can deduce it.
     pub fn known(&self) -> [Option<Face>; BONES] {
         self.sheet.known()
     }
 }
 
 impl fmt::Debug for Sheet {
-    /// One line with everything in it, so that equal texts are equal sheets.
+    /// One line with everything in it, so that equal texts mean equal sheets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Scene {
             setup,

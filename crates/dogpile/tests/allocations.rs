@@ -1,33 +1,24 @@
 //! Nothing in the hot path allocates: playouts cost no more than the rules.
 //!
-//! A test target of its own, because counting takes the place of the global allocator.
+//! A test target of its own, because it replaces the global allocator.
 
 use dogpile::{Actions, Dogpile, Setup};
-use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, Viewer, below};
+use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Viewer, play};
 
-/// Plays one game, every seat choosing evenly among its listed actions, and counts the actions.
+/// Plays one game, with every seat choosing uniformly among its listed actions, and counts the
+/// actions.
 fn random_game(setup: &Setup, rng: &mut ChaCha8Rng) -> u32 {
     let mut game = Dogpile::start(setup);
     let mut played = 0;
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return played,
-            Turn::Table => {
-                let drawn = game.draw(rng).expect("the table has something to do");
-                game.happen(drawn, &mut Silence).expect("what is drawn is legal");
-            }
-            Turn::Seats(seats) => {
-                let on = below(rng, seats.len() as u32) as usize;
-                let seat = seats.iter().nth(on).expect("somebody is on");
-                let view = game.view(Viewer::Seat(seat));
-                let mut actions = Actions::new();
-                Dogpile::legal_from(&view, &mut actions);
-                let action = actions[below(rng, actions.len() as u32) as usize];
-                game.play(seat, action, &mut Silence).expect("what is listed is legal");
-                played += 1;
-            }
-        }
-    }
+    let choose = |game: &Dogpile, seats, rng: &mut ChaCha8Rng| {
+        let seat = play::any_seat(seats, rng)?;
+        let mut actions = Actions::new();
+        Dogpile::legal_from(&game.view(Viewer::Seat(seat)), &mut actions);
+        played += 1;
+        Some((seat, play::any_of(&actions, rng)?))
+    };
+    assert!(play::to_end(&mut game, rng, choose, &mut Silence).is_some());
+    played
 }
 
 #[test]

@@ -3,28 +3,17 @@
 //! A test target of its own, because counting takes the place of the global allocator.
 
 use dogs_life::{Actions, Life, Setup};
-use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, below};
+use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, play};
 
 /// Plays one game, every seat choosing evenly among its legal actions, and counts the actions.
 fn random_game(mut game: Life, rng: &mut ChaCha8Rng) -> u64 {
     let mut played = 0;
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return played,
-            Turn::Table => {
-                let drawn = game.draw(rng).expect("the table has something to draw");
-                game.happen(drawn, &mut Silence).expect("what is drawn is legal");
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody is on");
-                let mut actions = Actions::new();
-                game.legal(seat, &mut actions);
-                let action = actions[below(rng, actions.len() as u32) as usize];
-                game.play(seat, action, &mut Silence).expect("what is listed is legal");
-                played += 1;
-            }
-        }
-    }
+    let choose = |game: &Life, seats, rng: &mut _| {
+        played += 1;
+        play::evenly_in::<Actions, _, _>(game, seats, rng)
+    };
+    assert!(play::to_end(&mut game, rng, choose, &mut Silence).is_some());
+    played
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The command line.
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::path::PathBuf;
 
 const STYLES: Styles = Styles::styled()
@@ -18,59 +18,72 @@ pub(crate) struct Cli {
     pub(crate) command: Option<Command>,
 }
 
+impl Cli {
+    /// Reads the command line, or prints help or an error and exits.
+    pub(crate) fn read() -> Cli {
+        // `--games -5` is a wrong number, not an unknown option `-5`.
+        let numbers = |arg: clap::Arg| {
+            let takes_value = arg.get_action().takes_values();
+            arg.allow_negative_numbers(takes_value)
+        };
+        let command = Cli::command().mut_subcommands(|command| command.mut_args(numbers));
+        Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
+    }
+}
+
 const EXAMPLES: &str = "\
 Examples:
-  kennel                                   open the tables on http://localhost:7878
-  kennel simulate dig --games 200000       random games, as fast as they go
+  kennel                                   serve tables on http://localhost:7878
+  kennel simulate dig --games 200000       random games, as fast as possible
   kennel fairness                          who gets a bone that two dogs grab at once
   kennel replay fixtures/dig/two.json      look at a recorded game
   kennel verify fixtures/dig/two.json      check its moves and its shuffle
   kennel load --tables 500                 1,000 players at once, on a server of their own
   kennel load dogpile --tables 300 --think 333   1,800 dogs that dig three times a second
-  kennel referee < moves.jsonl             the rules for any language, a JSON object a line
+  kennel referee < moves.jsonl             the rules for any language, one JSON object per line
 
-Colours are left out when the output is no terminal or NO_COLOR is set.";
+Output is coloured only on a terminal, and not if NO_COLOR is set.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Open the tables: people and bots play over the network (this is what `kennel` alone does)
+    /// Serve tables over the network, for people and bots (what `kennel` alone does)
     Serve(Serve),
     /// Copy the database of a running or stopped server to a file
     Backup(Backup),
-    /// Put a backup in place of the database; the server must not run
+    /// Replace the database by a backup; the server must not be running
     Restore(Backup),
-    /// Let very many players play at a server at once, and measure how it bears them
+    /// Let thousands of players use a server at once, and measure how it copes
     #[command(
         after_help = "Without --server a server of its own is started, with a fresh database \
                             and without limits. Exits with 2 if anything was lost, doubled or refused."
     )]
     Load(Load),
-    /// Show a recorded game as text, whole or one turn of it
+    /// Show a recorded game as text: all of it, or one turn
     Replay(Replay),
-    /// Check a recorded game: every move, the outcome, and that the shuffle was not chosen
+    /// Check a recorded game: every move, the outcome, and that nobody chose the shuffle
     Verify(Verify),
-    /// Play very many random games and tell how fast and how they went
+    /// Play many random games and report their speed and results
     Simulate(Simulate),
     /// Measure how contested grabs are decided between fast and slow connections
     Fairness(Fairness),
-    /// Let bots play very many games and tell who wins, how games go, and what decides them
+    /// Let bots play many games and report who wins, how games go, and what decides them
     #[command(after_help = BALANCE)]
     Balance(Balance),
-    /// Let bots play against each other, mirrored on the same deals, and tell how much better one is
+    /// Let two bots play each other on mirrored deals, and estimate how much better one is
     #[command(after_help = ARENA)]
     Arena(Arena),
-    /// Let a net for DIG learn from games that the search plays against itself
+    /// Train a net for DIG on games that the search plays against itself
     Learn(Learn),
-    /// Ask players what they do in positions that are solved exactly, and tell what they lose
+    /// Ask players for moves in positions solved exactly, and report what they lose
     Truth(Truth),
-    /// Check, draw or start a town with its dogs for A Dog's Life; see docs/packs.md
+    /// Check, draw or start a pack (a town and its dogs) for A Dog's Life; see docs/packs.md
     #[command(subcommand)]
     Pack(PackCommand),
-    /// Keep to the rules for another program: one JSON object a line in, one out
+    /// Apply the rules for another program: one JSON object per line in, one out
     #[command(after_help = "See docs/referee.md for every command. Exits with 2 if any line was \
                             answered with an error.")]
     Referee(Referee),
-    /// Print a script that completes this program's commands in your shell
+    /// Print a completion script for your shell
     Completions {
         /// The shell
         shell: clap_complete::Shell,
@@ -85,28 +98,28 @@ pub(crate) struct Serve {
     /// The database: sqlite:PATH or postgres://… [default: sqlite:kennel.db]
     #[arg(long, value_name = "URL", env = "KENNEL_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
-    /// The address that people use, such as <https://kennel.example>
+    /// The public address of the server, such as <https://kennel.example>
     #[arg(long, value_name = "URL", env = "KENNEL_PUBLIC_URL")]
     pub(crate) public_url: Option<String>,
-    /// A reverse proxy in front sets X-Forwarded-For and X-Forwarded-Proto
+    /// Trust X-Forwarded-For and X-Forwarded-Proto, which a reverse proxy in front sets
     #[arg(long, env = "KENNEL_TRUST_PROXY")]
     pub(crate) trust_proxy: bool,
-    /// Read the configuration from this file (TOML) first; see --print-config
+    /// Read the configuration from this TOML file first; see --print-config
     #[arg(long, value_name = "FILE", env = "KENNEL_CONFIG")]
     pub(crate) config: Option<PathBuf>,
-    /// Print the configuration that would be used, as TOML, and stop
+    /// Print the configuration that would be used, as TOML, and exit
     #[arg(long)]
     pub(crate) print_config: bool,
     /// What to log: error, warn, info, debug, or a filter such as server=debug
     #[arg(long, value_name = "FILTER", default_value = "warn", env = "KENNEL_LOG")]
     pub(crate) log: String,
-    /// Log as JSON, one object a line
+    /// Log as JSON, one object per line
     #[arg(long, env = "KENNEL_LOG_JSON")]
     pub(crate) log_json: bool,
 }
 
 impl Serve {
-    /// What `kennel` alone does: as `kennel serve`, environment included.
+    /// The arguments of a bare `kennel`: those of `kennel serve`, environment included.
     pub(crate) fn by_itself() -> Serve {
         #[derive(Parser)]
         struct Alone {
@@ -117,49 +130,50 @@ impl Serve {
     }
 }
 
-/// What is played in a load test.
+/// The game played in a load test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum LoadGame {
-    /// Two players at a table, one after the other
+    /// Two players per table, taking turns
     Dig,
-    /// Six dogs at a table, all at once
+    /// Six dogs per table, all at once
     Dogpile,
 }
 
 #[derive(Args)]
 pub(crate) struct Load {
-    /// What is played
+    /// The game
     #[arg(value_enum, default_value_t = LoadGame::Dig)]
     pub(crate) game: LoadGame,
-    /// How many tables
+    /// Number of tables
     #[arg(long, value_name = "N", default_value_t = 100,
           value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) tables: u32,
-    /// How many milliseconds a player thinks on average, or lie between the acts of a dog
+    /// Average thinking time of a player, or average pause between a dog's acts, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1000,
           value_parser = clap::value_parser!(u64).range(0..=600_000))]
     pub(crate) think: u64,
-    /// The chance that a player loses its connection, at each of its acts
+    /// Chance that a player loses its connection, for each of its acts (0 to 1)
     #[arg(long, value_name = "PART", default_value_t = 0.01, value_parser = part)]
     pub(crate) reconnect: f64,
-    /// Players are shown the whole table with every move, as in a browser; otherwise they follow the events
+    /// Send players the whole table with every move, as to a browser; otherwise they follow the
+    /// events
     #[arg(long)]
     pub(crate) views: bool,
-    /// For how many seconds to measure
+    /// Seconds to measure for
     #[arg(long, value_name = "S", default_value_t = 20,
           value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(crate) seconds: u64,
-    /// Kill the server so many times at random moments meanwhile, and start it again
+    /// Kill and restart the server this many times, at random moments
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with_all = ["server", "echo"],
           value_parser = clap::value_parser!(u32).range(0..=100_000))]
     pub(crate) kills: u32,
-    /// A server that runs on this machine; its limits must allow the load
+    /// Use a server running on this machine; its limits must allow the load
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) server: Option<std::net::SocketAddr>,
-    /// The database of the server that is started: sqlite:PATH or postgres://… [default: a new file]
+    /// Database of the server that is started: sqlite:PATH or postgres://… [default: a new file]
     #[arg(long, value_name = "URL", conflicts_with_all = ["server", "echo"])]
     pub(crate) database: Option<String>,
-    /// Measure a bare WebSocket echo instead: the floor to compare with
+    /// Measure a bare WebSocket echo instead, as a floor to compare with
     #[arg(long, conflicts_with = "server")]
     pub(crate) echo: bool,
     /// The same seed gives the same choices
@@ -168,12 +182,12 @@ pub(crate) struct Load {
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,
-    /// Be the echo that is measured
+    /// Be the echo server that is measured
     #[arg(long, hide = true)]
     pub(crate) serve_echo: Option<std::net::SocketAddr>,
 }
 
-/// A part of all, from 0 to 1.
+/// Parses a fraction from 0 to 1.
 fn part(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
@@ -183,7 +197,7 @@ fn part(text: &str) -> Result<f64, String> {
 
 #[derive(Args)]
 pub(crate) struct Backup {
-    /// The backup
+    /// The backup file
     pub(crate) file: PathBuf,
     /// The database
     #[arg(
@@ -200,42 +214,42 @@ const BALANCE: &str = "\
 Examples:
   kennel balance dig --games 20000 --html dig.html
   kennel balance dig --bot best@1000 --games 400 --seats 2     with better players, and fewer games
-  kennel balance dogpile --skill leader,puppy                  how much better players are worth
+  kennel balance dogpile --skill leader,puppy                  how much skill is worth
   kennel balance dogs-life --games 40000 --seats 6 --deals 0   only who wins
 
 What the figures mean, and what they say about the games as they are: docs/balance/README.md.";
 
 #[derive(Args)]
 pub(crate) struct Balance {
-    /// Which game: dig, dogpile or dogs-life
+    /// The game: dig, dogpile or dogs-life
     pub(crate) game: catalog::Kind,
-    /// How many games for each number of players
+    /// Games for each number of players
     #[arg(long, value_name = "N", default_value_t = 10_000,
           value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) games: u64,
-    /// How many players; every number if left out
+    /// Number of players; every possible number if left out
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
-    /// The player in all seats, as in `kennel arena`; a quick one if left out
+    /// The player in all seats, named as in `kennel arena`; a quick one if left out
     #[arg(long, value_name = "PLAYER")]
     pub(crate) bot: Option<String>,
-    /// The players that meet for skill and luck
+    /// The two players compared for skill and luck
     #[arg(long, value_name = "BETTER,WORSE", value_parser = two_players)]
     pub(crate) skill: Option<(String, String)>,
-    /// Mirrored deals for skill and luck, each played twice; 0 leaves that out
-    /// [default: as many as games, at most 500]
+    /// Mirrored deals for skill and luck, each played twice; 0 skips this part [default: as many as
+    /// games, at most 500]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=10_000_000))]
     pub(crate) deals: Option<u64>,
-    /// DIG: which edition; they differ in their words, not in their rules
+    /// DIG: the edition; editions differ in their words, not in their rules
     #[arg(long, value_name = "NAME")]
     pub(crate) edition: Option<dig::Edition>,
-    /// A Dog's Life: how many bones win [default: 4]
+    /// A Dog's Life: bones needed to win [default: 4]
     #[arg(long, value_name = "N")]
     pub(crate) bones: Option<u8>,
-    /// A Dog's Life: the folder of another town and other dogs; see docs/packs.md
+    /// A Dog's Life: the folder of another pack; see docs/packs.md
     #[arg(long, value_name = "DIR")]
     pub(crate) pack: Option<PathBuf>,
-    /// How many threads; 0 for one a core
+    /// Number of threads; 0 for one per core
     #[arg(long, value_name = "N", default_value_t = 0,
           value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub(crate) threads: u16,
@@ -250,7 +264,7 @@ pub(crate) struct Balance {
     pub(crate) json: bool,
 }
 
-/// Two players, the better one first.
+/// Parses two players, the better one first.
 fn two_players(text: &str) -> Result<(String, String), String> {
     match text.split_once(',') {
         Some((better, worse)) if !better.is_empty() && !worse.is_empty() => {
@@ -265,21 +279,21 @@ fn two_players(text: &str) -> Result<(String, String), String> {
 const ARENA: &str = "\
 Examples:
   kennel arena dig best@20000 recipe@1000 --games 400
-  kennel arena dig best@1s textbook@1s --out match.jsonl     go on later with the same command
-  kennel arena dig best@2000 greedy --sprt 0,20              stop when that is clear
+  kennel arena dig best@1s textbook@1s --out match.jsonl     run it again to resume
+  kennel arena dig best@2000 greedy --sprt 0,20              stop when the answer is clear
   kennel arena dogpile --ladder --seats 4 --games 800        every level against the one below
   kennel arena dogs-life sly textbook@2000 --games 100       against search without knowledge
   kennel arena dig 'exec:python3 docs/bot.py@500ms' random   a program; see docs/bot-protocol.md
 
-A player is NAME, NAME@1000 (rounds of search) or NAME@50ms. With rounds the same seed gives the
-same games. Names besides random and those of the levels:
+A player is NAME, NAME@1000 (iterations of search) or NAME@50ms. With iterations the same seed gives
+the same games. Names besides random and the levels (puppy, rascal, chum, tracker, sly, leader):
   dig         greedy, best, rule, textbook, recipe, cheater, oracle
   dogpile     greedy
   dogs-life   planner, best, textbook";
 
 #[derive(Args)]
 pub(crate) struct Arena {
-    /// Which game: dig, dogpile or dogs-life
+    /// The game: dig, dogpile or dogs-life
     pub(crate) game: catalog::Kind,
     /// The player whose wins are counted
     #[arg(required_unless_present = "ladder", conflicts_with = "ladder")]
@@ -287,24 +301,25 @@ pub(crate) struct Arena {
     /// The player in all other seats
     #[arg(required_unless_present = "ladder", conflicts_with = "ladder")]
     pub(crate) other: Option<String>,
-    /// Instead of two players: every level against the one below it
+    /// Instead of two players, measure every level against the one below it
     #[arg(long, conflicts_with = "sprt")]
     pub(crate) ladder: bool,
-    /// Games to play, rounded up to whole deals: each is played with the first player in every seat
+    /// Games to play, rounded up to whole deals; each deal is played with the first player in every
+    /// seat
     #[arg(long, value_name = "N", default_value_t = 400,
           value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
     pub(crate) games: u32,
     /// Seats at the table
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub(crate) seats: usize,
-    /// Stop early when it is clear which of these differences in Elo is the truer one
+    /// Stop early once it is clear which of these two differences in Elo is closer to the truth
     #[arg(long, value_name = "ELO,ELO", value_parser = two_numbers)]
     pub(crate) sprt: Option<(f64, f64)>,
-    /// Keep the results in this file, and go on from what is in it; those of a ladder in a folder,
-    /// with a file for each step
+    /// Keep the results in this file and resume from it; a ladder keeps its results in a folder,
+    /// one file per step
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// How many threads; 0 for one a core
+    /// Number of threads; 0 for one per core
     #[arg(long, value_name = "N", default_value_t = 0,
           value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub(crate) threads: u16,
@@ -318,21 +333,21 @@ pub(crate) struct Arena {
 
 #[derive(Args)]
 pub(crate) struct Truth {
-    /// Which game: dig
+    /// The game: dig
     pub(crate) game: catalog::Kind,
-    /// Whom to ask, as for `kennel arena`
+    /// The players to ask, named as in `kennel arena`
     #[arg(default_values = ["random", "rule", "greedy", "textbook@1000", "recipe@1000", "best@1000",
                             "puppy", "rascal", "chum", "tracker", "sly", "leader"])]
     pub(crate) players: Vec<String>,
-    /// Only positions of this kind: endings with everything open, endings with one pair in doubt, or
-    /// small gardens from the beginning; all three if left out
+    /// Only positions of this kind: endings with everything known, endings with one unknown pair,
+    /// or small gardens from the start; all three if left out
     #[arg(long, value_name = "KIND", value_parser = ["open", "doubt", "garden"])]
     pub(crate) kind: Option<String>,
-    /// So many positions of a kind
+    /// Positions of each kind
     #[arg(long, value_name = "N", default_value_t = 100,
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) positions: u32,
-    /// The most bones in the row; in a garden exactly so many
+    /// Maximum number of bones in the row; in a garden, the exact number
     #[arg(long, value_name = "N", default_value_t = 2,
           value_parser = clap::value_parser!(u8).range(2..=7))]
     pub(crate) bones: u8,
@@ -344,7 +359,7 @@ pub(crate) struct Truth {
     pub(crate) json: bool,
 }
 
-/// Two numbers, the first the smaller one.
+/// Parses two numbers, the smaller one first.
 fn two_numbers(text: &str) -> Result<(f64, f64), String> {
     let two = text.split_once(',').and_then(|(worse, better)| {
         Some((worse.parse::<f64>().ok()?, better.parse::<f64>().ok()?))
@@ -355,7 +370,7 @@ fn two_numbers(text: &str) -> Result<(f64, f64), String> {
 
 #[derive(Subcommand)]
 pub(crate) enum PackCommand {
-    /// Tell everything that is wrong with a pack, with lines and columns, or that nothing is
+    /// List everything that is wrong with a pack, with lines and columns
     Check {
         /// The folder with town.txt and dogs.txt
         dir: PathBuf,
@@ -368,9 +383,9 @@ pub(crate) enum PackCommand {
         #[arg(long, short, value_name = "FILE")]
         out: Option<PathBuf>,
     },
-    /// Start a pack: a copy of the one that is built in
+    /// Start a new pack: a copy of the built-in one
     New {
-        /// The folder, which is made if it is not there
+        /// The folder, created if it does not exist
         dir: PathBuf,
     },
 }
@@ -379,18 +394,18 @@ pub(crate) enum PackCommand {
 pub(crate) struct Replay {
     /// The record: a JSON file, or - for standard input
     pub(crate) record: PathBuf,
-    /// Only this turn (in Dogpile this round), counted from 1: the position before it, what
+    /// Only this turn (in Dogpile: this round), counted from 1: the position before it, what
     /// happened, the position after
     #[arg(long, value_name = "N")]
     pub(crate) turn: Option<usize>,
-    /// Through the eyes of this seat (from 0) or of the `public`; without it everything lies open
+    /// As this seat (from 0) or the `public` saw it; without it, everything is revealed
     #[arg(long, value_name = "S")]
     pub(crate) seat: Option<tabletop::Viewer>,
 }
 
 #[derive(Args)]
 pub(crate) struct Referee {
-    /// dogs-life: the folder of another town and other dogs, for games whose setup names no pack
+    /// A Dog's Life: the folder of another pack, for games whose setup names none
     #[arg(long, value_name = "DIR")]
     pub(crate) pack: Option<PathBuf>,
 }
@@ -403,34 +418,36 @@ pub(crate) struct Verify {
 
 #[derive(Args)]
 pub(crate) struct Simulate {
-    /// Which game: dig, dogpile or dogs-life
+    /// The game: dig, dogpile or dogs-life
     pub(crate) game: catalog::Kind,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 10_000,
           value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
     pub(crate) games: u64,
-    /// How many seats
+    /// Number of seats
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub(crate) seats: usize,
-    /// How many threads; 0 for one a core
+    /// Number of threads; 0 for one per core
     #[arg(long, value_name = "N", default_value_t = 0,
           value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub(crate) threads: u16,
     /// The same seed gives the same games, with any number of threads
     #[arg(long, value_name = "TEXT", default_value = "kennel")]
     pub(crate) seed: String,
-    /// DIG and A Dog's Life: strictly by the book, quiet turns or many rounds do not end the game
+    /// DIG and A Dog's Life: play strictly by the book, with no end after quiet turns or many
+    /// rounds
     #[arg(long)]
     pub(crate) endless: bool,
-    /// Dogpile: who sits in all seats, random or greedy, with reaction times in virtual time
+    /// Dogpile: the bot in all seats, with reaction times in virtual time: random, greedy, or a
+    /// level (puppy, rascal, chum, tracker, sly, leader)
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub(crate) bot: String,
-    /// A Dog's Life: the folder of another town and other dogs; see docs/packs.md
+    /// A Dog's Life: the folder of another pack; see docs/packs.md
     #[arg(long, value_name = "DIR")]
     pub(crate) pack: Option<PathBuf>,
-    /// A Dog's Life: how many bones win
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    pub(crate) bones: u8,
+    /// A Dog's Life: bones needed to win [default: 4]
+    #[arg(long, value_name = "N")]
+    pub(crate) bones: Option<u8>,
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,
@@ -438,7 +455,7 @@ pub(crate) struct Simulate {
 
 #[derive(Args)]
 pub(crate) struct Fairness {
-    /// How many contests for each figure
+    /// Contests for each figure
     #[arg(long, value_name = "N", default_value_t = 100_000,
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub(crate) contests: u64,
@@ -452,36 +469,36 @@ pub(crate) struct Fairness {
 
 #[derive(Args)]
 pub(crate) struct Learn {
-    /// The game
+    /// The game: dig
     pub(crate) game: catalog::Kind,
-    /// Where the weights go
+    /// Write the weights to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// The weights to begin with; without them a net that knows nothing
+    /// Start from these weights; otherwise from a net that knows nothing
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
-    /// How many seats
+    /// Number of seats
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub(crate) seats: usize,
-    /// How many games are played to learn from
+    /// Games to learn from
     #[arg(long, value_name = "N", default_value_t = 10_000,
           value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) games: u64,
-    /// Rounds of search a turn for the players, who judge by the weights of --from; 0 for players
-    /// that follow rules of thumb
+    /// Search iterations per turn for the players, which then judge by the weights of --from; 0 for
+    /// players that follow rules of thumb
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) rounds: u32,
-    /// How many times every game is learnt
+    /// Passes over all games
     #[arg(long, value_name = "N", default_value_t = 2,
           value_parser = clap::value_parser!(u32).range(1..=1_000))]
     pub(crate) times: u32,
-    /// How far a weight goes in one step
+    /// Learning rate: how far a weight moves in one step
     #[arg(long, value_name = "RATE", default_value_t = 0.001)]
     pub(crate) rate: f32,
     /// The same seed gives the same games
     #[arg(long, value_name = "TEXT", default_value = "kennel")]
     pub(crate) seed: String,
-    /// Threads; all cores if nothing is said
+    /// Number of threads; 0 for one per core
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
 }

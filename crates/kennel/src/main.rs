@@ -1,22 +1,22 @@
-//! `kennel`, the one binary: what it is asked on the command line goes to one of the `commands`.
+//! `kennel`, the one binary; each command is a file in `commands`.
 //!
-//! Exit codes: 0 when all went well, 2 when what was given is wrong (arguments, a file, a line).
+//! Exit codes: 0 for success, 2 for wrong input (arguments, a file, a line).
 
 mod cli;
 mod commands;
 
-use clap::Parser;
 use std::process::ExitCode;
 
-/// Very many small messages and lines are written and dropped: docs/performance.md has what it brings.
+/// Many small messages are allocated and dropped; docs/performance.md shows what this allocator
+/// brings.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Something that was given is wrong.
+/// The input is wrong.
 const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::parse();
+    let cli = cli::Cli::read();
     let command = cli.command.unwrap_or_else(|| cli::Command::Serve(cli::Serve::by_itself()));
     let result = match command {
         cli::Command::Serve(args) => commands::serve::run(&args),
@@ -37,11 +37,11 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader has had enough, as in `kennel replay … | head`.
+        // The reader has closed the pipe, as in `kennel replay … | head`.
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
         Err(error) => {
             let style = anstyle::Style::new().bold().fg_color(Some(anstyle::AnsiColor::Red.into()));
-            // There is nobody left to tell if standard error is gone, too.
+            // If standard error is gone as well, there is nobody left to tell.
             let _ = std::io::Write::write_fmt(
                 &mut anstream::stderr(),
                 format_args!("{style}error:{style:#} {error}\n"),

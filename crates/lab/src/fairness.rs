@@ -1,62 +1,62 @@
 //! How contested grabs are decided: two dogs reach for the same bone over different connections.
 //!
-//! In each contest both see the same pile and reach for the same bone after equal reaction times,
-//! apart from an even scatter. Their intents travel to the server, each with its connection's
-//! one-way delay and some jitter; the server has measured the delays by pings. What the seats'
-//! shares are then is the whole question.
+//! In each contest both dogs see the same pile and reach for the same bone after equal reaction
+//! times, apart from an even scatter. Their intents travel to the server with their connection's
+//! one-way delay and some jitter; the server has measured the delays by pings. The question is what
+//! share each seat gets.
 
 use arbiter::{Arbiter, Delay, Heard, Intent, Micros};
 use tabletop::{ChaCha8Rng, Seat, below};
 
-/// Two connections, and what is asked of them.
+/// A contest between two connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
     /// The true one-way delay of each seat.
     pub delays: [Micros; 2],
     /// By how much each seat holds back its answers to pings, to seem slower than it is; one way.
     pub held_back: [Micros; 2],
-    /// Whether the arbiter decides; else whoever arrives first has it.
+    /// Whether the arbiter decides; otherwise the first to arrive wins.
     pub arbiter: bool,
 }
 
-/// The most by which a dog reaches earlier or later than the other would; sums of two even draws.
+/// Maximum difference between the two dogs' moments of reaching; the sum of two even draws.
 pub const SCATTER: Micros = 80_000;
 /// The mean jitter of a message on a free line. One message in four has twice as much, one in four
-/// of these twice as much again, and so on: 2.9 ms on average over all, 40 ms at most.
+/// of these twice as much again, and so on: 2.9 ms on average, 40 ms at most.
 const JITTER: Micros = 2_000;
-/// The mean jitter of a message on a busy line; more than that there is not.
+/// The maximum mean jitter of a message, on a busy line.
 const MOST_JITTER: Micros = 20_000;
 /// Both dogs' reaction time.
 const REACTION: Micros = 250_000;
-/// Between two contests, and between two pings of a seat.
+/// The pause between two contests, and between two pings of a seat.
 const PAUSE: Micros = 1_000_000;
 
-/// What came of many contests.
+/// The results of many contests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shares {
-    /// How many each seat won.
+    /// Contests won by each seat.
     pub won: [u64; 2],
-    /// How long the verdicts came after the first intent had arrived, in all.
+    /// Total time from the arrival of the first intent to the verdict.
     pub waited: Micros,
-    /// By how much the losers were told that they were late, in all.
+    /// Total lateness reported to the losers.
     pub late: Micros,
 }
 
 impl Shares {
-    /// The share of a seat in percent.
+    /// A seat's share in per cent.
     #[expect(clippy::cast_precision_loss, reason = "figures for people")]
     pub fn percent(&self, seat: usize) -> f64 {
         let all = self.won[0] + self.won[1];
         100.0 * self.won.get(seat).copied().unwrap_or(0) as f64 / all.max(1) as f64
     }
 
-    /// Milliseconds that a verdict came after the first intent had arrived, on average.
+    /// Average milliseconds from the arrival of the first intent to the verdict.
     #[expect(clippy::cast_precision_loss, reason = "figures for people")]
     pub fn mean_wait(&self) -> f64 {
         self.waited as f64 / (self.won[0] + self.won[1]).max(1) as f64 / 1_000.0
     }
 
-    /// Milliseconds by which a loser was told that it was late, on average.
+    /// Average lateness reported to a loser, in milliseconds.
     #[expect(clippy::cast_precision_loss, reason = "figures for people")]
     pub fn mean_late(&self) -> f64 {
         self.late as f64 / (self.won[0] + self.won[1]).max(1) as f64 / 1_000.0
@@ -67,7 +67,7 @@ fn even(rng: &mut ChaCha8Rng, most: Micros) -> Micros {
     u64::from(below(rng, most as u32 + 1))
 }
 
-/// Jitter as of a line that is mostly free.
+/// The jitter of a line that is mostly free.
 fn jitter(rng: &mut ChaCha8Rng) -> Micros {
     let mut most = JITTER;
     while most < MOST_JITTER && below(rng, 4) == 0 {
@@ -76,7 +76,7 @@ fn jitter(rng: &mut ChaCha8Rng) -> Micros {
     even(rng, 2 * most.min(MOST_JITTER))
 }
 
-/// Holds so many contests, one a second; the same seed gives the same ones.
+/// Holds `count` contests, one per second; the same seed gives the same ones.
 pub fn contests(contest: &Contest, count: u64, seed: &str) -> Shares {
     let mut rng = crate::chance(seed, 0).stream(0);
     let mut measured = [Delay::new(), Delay::new()];
@@ -127,18 +127,18 @@ pub fn contests(contest: &Contest, count: u64, seed: &str) -> Shares {
     shares
 }
 
-/// One line of the report: what it shows, and whether it is one of the figures that must hold.
+/// One line of the report.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// What is asked, in words.
+    /// The question, in words.
     pub what: &'static str,
     /// The contest.
     pub contest: Contest,
-    /// What came of it.
+    /// Its result.
     pub shares: Shares,
 }
 
-/// All figures that are published, with so many contests each.
+/// All published figures, with `count` contests each.
 pub fn report(count: u64, seed: &str) -> Vec<Line> {
     const MS: Micros = 1_000;
     let honest = |slow: Micros, arbiter: bool| Contest {
@@ -186,7 +186,7 @@ mod tests {
         let even = share("20 against 120 ms", &lines);
         assert!((even - 50.0).abs() < 2.0, "{even}");
         assert!(share("without the arbiter", &lines) < 3.0);
-        // Beyond the cap the share falls, and does not break off.
+        // Beyond the cap the share falls gradually.
         let beyond =
             ["140 ms: 20 beyond the cap", "160 ms: 40 beyond the cap", "200 ms: 80 beyond the cap"];
         let [a, b, c] = beyond.map(|what| share(what, &lines));

@@ -1,4 +1,4 @@
-//! Nets that learn from games.
+//! Trains nets on games.
 
 use crate::chance;
 use bots::dig::net::{Features, Learner, Lesson, Net};
@@ -7,26 +7,28 @@ use bots::{Bot, Budget};
 use dig::{Dig, Phase, SEATS, Setup};
 use rayon::prelude::*;
 use std::sync::Arc;
-use tabletop::{ChaCha8Rng, Game, Silence, Standings, Turn, Viewer, below};
+use tabletop::play::{self, Streams};
+use tabletop::{ChaCha8Rng, Game, Silence, Standings, Viewer, below};
 
-/// What is left of a win that comes a turn later; as in the search.
+/// What is left of a win that comes one turn later; the same as in the search.
 const DISCOUNT: f32 = 0.99;
-/// How much of what a position came to is the end of the game, and not what the net thought of the
-/// position after it.
+/// How much of a position's target is the end of the game, rather than the net's opinion of the
+/// next position.
 const TRACE: f32 = 0.8;
-/// So many of 100 decisions are not the best that was found.
+/// Percentage of decisions that are not the best one found.
 const STRAY: u32 = 12;
-/// Positions that a player of such a game keeps in mind.
+/// Positions that a player keeps in memory in such a game.
 const NODES: u32 = 1 << 12;
 
 /// How lessons are made.
 #[derive(Clone, Debug)]
 pub struct School {
-    /// Who plays: the search with this net and so many rounds a turn; without a net the rule.
+    /// The search with this net and this many iterations per turn; without a net, the rule of
+    /// thumb.
     pub net: Option<(Arc<Net>, u32)>,
-    /// The games that they play.
+    /// The setup of the games.
     pub setup: Setup,
-    /// Where chance begins.
+    /// The seed of the games.
     pub seed: String,
 }
 
@@ -60,45 +62,27 @@ impl Pupil {
 }
 
 impl School {
-    /// What game `number` teaches: a lesson for every turn.
+    /// The lessons of game `number`: one for every turn.
     #[allow(clippy::cast_precision_loss, reason = "seats are few")]
     pub fn game(&self, number: u64) -> Vec<Lesson> {
-        let chance = chance(&self.seed, number);
-        let mut rng = chance.stream(u64::MAX);
+        let mut streams = Streams::new(chance(&self.seed, number));
         let mut game = Dig::start(&self.setup);
         let seats = self.setup.seats();
         let mut pupils: Vec<Pupil> = (0..seats).map(|_| self.pupil()).collect();
         let mut met: Vec<(usize, Features)> = Vec::new();
         let mut thought: Vec<[f32; SEATS]> = Vec::new();
-        let mut draws = 0;
-        let outcome = loop {
-            match game.turn() {
-                Turn::Over(outcome) => break outcome,
-                Turn::Table => {
-                    let Some(drawn) = game.draw(&mut chance.stream(draws)) else {
-                        return Vec::new();
-                    };
-                    draws += 1;
-                    if game.happen(drawn, &mut Silence).is_err() {
-                        return Vec::new();
-                    }
-                }
-                Turn::Seats(_) => {
-                    let mover = game.mover();
-                    if game.left() == dig::ACTIONS && game.phase() == Phase::Act {
-                        met.push((mover.index(), Features::of(&game)));
-                        if let Some((net, _)) = &self.net {
-                            thought.push(net.chances(&game));
-                        }
-                    }
-                    let action = pupils[mover.index()].choose(&game, &mut rng);
-                    let played = action.map(|action| game.play(mover, action, &mut Silence));
-                    if !matches!(played, Some(Ok(()))) {
-                        return Vec::new();
-                    }
+        let choose = |game: &Dig, _, streams: &mut Streams| {
+            let mover = game.mover();
+            if game.left() == dig::ACTIONS && game.phase() == Phase::Act {
+                met.push((mover.index(), Features::of(game)));
+                if let Some((net, _)) = &self.net {
+                    thought.push(net.chances(game));
                 }
             }
+            Some((mover, pupils[mover.index()].choose(game, &mut streams.players)?))
         };
+        let outcome = play::to_end(&mut game, &mut streams, choose, &mut Silence);
+        let Some(outcome) = outcome else { return Vec::new() };
         let winners = outcome.winners();
         let par = 1.0 / seats as f32;
         let mut got = [0.0; SEATS];
@@ -107,7 +91,7 @@ impl School {
         }
         let mut lessons = Vec::with_capacity(met.len());
         for (index, (mover, features)) in met.into_iter().enumerate().rev() {
-            // What the position came to is seen from the next turn.
+            // A position's result is seen from the next turn.
             for (seat, got) in got.iter_mut().enumerate().take(seats) {
                 *got = par + DISCOUNT * (*got - par);
                 if let Some(next) = thought.get(index + 1) {
@@ -137,7 +121,7 @@ impl School {
         }
     }
 
-    /// What these games teach, on all cores of the pool.
+    /// The lessons of these games, on all cores of the pool.
     pub fn games(&self, numbers: std::ops::Range<u64>, done: impl Fn() + Sync) -> Vec<Lesson> {
         let lessons = numbers.into_par_iter().flat_map_iter(|number| {
             let lessons = self.game(number);
@@ -148,8 +132,8 @@ impl School {
     }
 }
 
-/// Learns all lessons so many times over, in a new order each time and in steps that become shorter
-/// from `rate` to nothing.
+/// Learns all lessons `times` times, in a new order each time, with a rate that falls from `rate`
+/// to zero.
 #[allow(clippy::cast_precision_loss, reason = "lessons need not be counted exactly")]
 pub fn study(learner: &mut Learner, lessons: &[Lesson], times: u32, rate: f32, seed: &str) {
     let mut rng = chance(seed, u64::MAX).stream(0);
@@ -169,7 +153,7 @@ pub fn study(learner: &mut Learner, lessons: &[Lesson], times: u32, rate: f32, s
     }
 }
 
-/// How far a net is off on average, as cross entropy.
+/// A net's average error, as cross entropy.
 #[allow(clippy::cast_precision_loss, reason = "lessons need not be counted exactly")]
 pub fn loss(learner: &Learner, lessons: &[Lesson]) -> f64 {
     let sum: f64 = lessons.iter().map(|lesson| f64::from(learner.loss(lesson))).sum();

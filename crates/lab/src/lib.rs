@@ -1,11 +1,11 @@
 //! Measuring games.
 //!
-//! [`simulate`] plays very many random games on all cores and folds what each of them came to. Game
-//! *n* of a seed is the same game on every machine and with any number of threads.
-//! [`live_game`] plays a game of Dogpile against the clock, in virtual time; [`fairness`] measures
-//! how contested grabs are decided. [`balance`] lets equal bots play and tells who wins, how games go
-//! and what decides them. [`arena`] lets bots play against each other, and [`truth`] tells what they
-//! lose where the best play is known; [`learn`] makes the games that a net learns from.
+//! [`simulate`] plays many random games on all cores and folds their results. Game *n* of a seed is
+//! the same game on every machine and with any number of threads. [`live_game`] plays a game of
+//! Dogpile against the clock, in virtual time; [`fairness`] measures how contested grabs are
+//! decided. [`balance`] lets equal bots play and reports who wins, how games go and what decides
+//! them. [`arena`] lets bots play one another, and [`truth`] reports what they lose where the best
+//! play is known; [`learn`] makes the games that a net learns from.
 
 pub mod arena;
 pub mod balance;
@@ -15,77 +15,32 @@ mod live;
 pub mod truth;
 
 pub use live::live_game;
+pub use tabletop::play::Finished;
 
 use rayon::prelude::*;
 use std::ops::Range;
 use tabletop::fair::{Chance, TableSecret};
-use tabletop::{Game, Silence, Turn, below};
+use tabletop::{Game, play};
 
-/// How one random game went.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Finished<O> {
-    /// How it ended; none if it was broken off.
-    pub outcome: Option<O>,
-    /// Actions of all seats.
-    pub actions: u64,
-}
-
-/// Room for legal actions that hardly any position of any game exceeds.
-const ROOM: usize = 64;
-
-/// After so many actions a game that may be endless is broken off.
+/// An endless game is broken off after this many actions.
 pub const BREAK_OFF: u64 = 100_000;
 
-/// The chance of game `number` of `seed`: its deal is the one that a table with the secret
-/// `SEED/NUMBER` deals, and its players draw from the last of its streams.
+/// The random numbers of game `number` of `seed`: its deal is that of a table with the secret
+/// `SEED/NUMBER`, and its players draw from the last stream.
 pub(crate) fn chance(seed: &str, number: u64) -> Chance {
     Chance::new(&TableSecret::from_seed(&format!("{seed}/{number}")), [])
 }
 
-/// Plays game `number` of `seed`, every seat choosing evenly among its legal actions.
+/// Plays game `number` of `seed`, with every seat choosing uniformly among its legal actions.
 pub fn random_game<G: Game>(setup: &G::Setup, seed: &str, number: u64) -> Finished<G::Outcome> {
-    let chance = chance(seed, number);
-    let mut players = chance.stream(u64::MAX);
-    let mut game = G::start(setup);
-    let mut actions = Vec::with_capacity(ROOM);
-    let (mut draws, mut played) = (0, 0);
-    loop {
-        match game.turn() {
-            Turn::Over(outcome) => return Finished { outcome: Some(outcome), actions: played },
-            Turn::Table => {
-                let Some(drawn) = game.draw(&mut chance.stream(draws)) else {
-                    return Finished { outcome: None, actions: played };
-                };
-                draws += 1;
-                let happened = game.happen(drawn, &mut Silence);
-                debug_assert!(happened.is_ok(), "what the game draws is legal");
-            }
-            Turn::Seats(seats) => {
-                if played == BREAK_OFF {
-                    return Finished { outcome: None, actions: played };
-                }
-                // With several seats to move, any of them.
-                let seat = match seats.len() {
-                    1 => seats.iter().next(),
-                    n => seats.iter().nth(below(&mut players, n as u32) as usize),
-                };
-                let Some(seat) = seat else { return Finished { outcome: None, actions: played } };
-                actions.clear();
-                game.legal(seat, &mut actions);
-                let choice = below(&mut players, actions.len() as u32) as usize;
-                let accepted = game.play(seat, actions[choice], &mut Silence);
-                debug_assert!(accepted.is_ok(), "what is listed is accepted");
-                played += 1;
-            }
-        }
-    }
+    play::random_game::<G>(setup, chance(seed, number), BREAK_OFF)
 }
 
 /// How many games a thread takes at once.
 const BATCH: u64 = 256;
 
 /// Plays the games with these numbers on the current thread pool. `fold` adds a game to a batch's
-/// sum, `done` is told after each batch how many games it had, and the sums come back in the order
+/// sum; `done` is called after each batch with its number of games. The sums come back in the order
 /// of their games, so that the result does not depend on the number of threads.
 pub fn simulate<G, S>(
     setup: &G::Setup,
@@ -102,7 +57,7 @@ where
     simulate_with(|number| random_game::<G>(setup, seed, number), numbers, fold, done)
 }
 
-/// As [`simulate`], with games that are played by `play`.
+/// As [`simulate`], with `play` playing the games.
 pub fn simulate_with<O, S>(
     play: impl Fn(u64) -> Finished<O> + Sync,
     numbers: Range<u64>,

@@ -1,4 +1,4 @@
-//! Dogpile against the clock, in virtual time: bots with reaction times, and nobody waits.
+//! Dogpile against the clock, in virtual time: bots with reaction times, and no waiting.
 
 use crate::arena::external::Program;
 use crate::arena::{Played, asked, guarded};
@@ -22,8 +22,8 @@ struct Plan {
 pub(crate) enum Digger {
     /// A bot at its own pace.
     Bot(Player),
-    /// A program. What it thinks takes no time of the game, what it does takes as long as the
-    /// quickest level needs for it.
+    /// A program. Its thinking takes no game time; its acts take as long as those of the quickest
+    /// level.
     Program(Box<Program>, Body),
 }
 
@@ -39,7 +39,7 @@ impl Digger {
     }
 }
 
-/// One game at its tables, with a digger in every seat.
+/// A game with a digger in every seat.
 struct Live<'b, E> {
     game: Dogpile,
     diggers: Vec<Digger>,
@@ -49,17 +49,17 @@ struct Live<'b, E> {
     played: Played,
 }
 
-/// Plays game `number` of `seed` with the bot of this name in every seat; none where there is no such
-/// bot.
+/// Plays game `number` of `seed` with the bot of this name in every seat; `None` if there is no
+/// such bot.
 ///
-/// A bot decides on what it sees, and acts its reaction time later: where somebody was quicker to a
-/// bone it has lost the grab, and looks again.
+/// A bot decides on what it sees and acts after its reaction time: if somebody was quicker to a
+/// bone, it has lost the grab and looks again.
 pub fn live_game(setup: &Setup, bot: &str, seed: &str, number: u64) -> Option<Finished<Outcome>> {
     let diggers = (0..setup.seats()).map(|_| Digger::named(bot)).collect::<Option<_>>()?;
     Some(heard(setup, diggers, seed, number, &mut Silence).0)
 }
 
-/// As [`live_game`], with these in the seats, and somebody who watches, and looks between the rounds.
+/// As [`live_game`], with these players, and an observer that looks between the rounds.
 pub(crate) fn heard<E: Ear<Dogpile>>(
     setup: &Setup,
     diggers: Vec<Digger>,
@@ -79,7 +79,7 @@ pub(crate) fn heard<E: Ear<Dogpile>>(
 }
 
 impl<E: Ear<Dogpile>> Live<'_, E> {
-    /// Plays to the end; no outcome if the game cannot go on.
+    /// Plays to the end; `None` if the game cannot go on.
     fn play(&mut self, chance: &Chance) -> Option<Outcome> {
         let mut draws = 0;
         loop {
@@ -103,7 +103,7 @@ impl<E: Ear<Dogpile>> Live<'_, E> {
                         Some(action) if self.game.play(seat, action, self.ear).is_ok() => {
                             self.actions += 1;
                         }
-                        // Whoever has nothing to say stays away.
+                        // A seat without an action counts as away.
                         Some(_) | None => self.happen(&TableAction::Away(seat)),
                     }
                 }
@@ -116,8 +116,8 @@ impl<E: Ear<Dogpile>> Live<'_, E> {
         debug_assert!(happened.is_ok(), "what the game draws is legal");
     }
 
-    /// What a seat does on what it sees, if anything, and after how many milliseconds. Who fails does
-    /// anything at all.
+    /// A seat's action on what it sees, if any, and after how many milliseconds. A player that
+    /// fails acts at random.
     fn choose(&mut self, seat: Seat) -> (Option<Action>, u64) {
         let view = self.game.view(Viewer::Seat(seat));
         let index = seat.index();
@@ -154,7 +154,7 @@ impl<E: Ear<Dogpile>> Live<'_, E> {
         Plan { at: now + wait.max(1), action }
     }
 
-    /// All dogs dig until the time is up.
+    /// Lets all dogs dig until time is up.
     fn dig(&mut self) {
         let scene = self.game.scene();
         let (start, Some(end)) = (scene.now(), scene.until()) else { return };
@@ -169,7 +169,7 @@ impl<E: Ear<Dogpile>> Live<'_, E> {
             let Plan { at, action } = plans[seat.index()];
             if let Some(action) = action {
                 let entry = Entry::Seat(seat, action);
-                // A bone that somebody else has by now is a lost grab.
+                // Somebody else has the bone by now: a lost grab.
                 let entered = self.game.enter_at(&entry, at, self.ear);
                 self.actions += u64::from(entered.is_ok());
             }
@@ -190,7 +190,7 @@ mod tests {
                 let setup = Setup::new(seats, Setup::SECONDS, false).unwrap();
                 let played = live_game(&setup, bot, "live", seats as u64).unwrap();
                 assert!(played.outcome.is_some());
-                // Sixty seconds, paws up three times, and hardly more than two acts a second.
+                // Sixty seconds, paws up three times, and hardly more than two acts per second.
                 let most = seats as u64 * (60_000 / 300 + 3 + 4);
                 assert!((3..most).contains(&played.actions), "{bot}: {}", played.actions);
                 assert_eq!(live_game(&setup, bot, "live", seats as u64), Some(played));

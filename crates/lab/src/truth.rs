@@ -1,10 +1,10 @@
 //! Ground truth: positions of DIG that are solved exactly, and what players lose in them.
 //!
-//! The positions are the beginnings of turns for two in which it matters what the mover does. What a
-//! player loses is its share of the victory before its turn, less what is left of it after the turn,
-//! when both play on perfectly. In positions with a pair in doubt it is asked in both worlds, and the
-//! other is taken to know how often it would do what: who plays differently in the two gives away in
-//! which it is.
+//! The positions are beginnings of turns in games for two, in which the mover's choice matters. A
+//! player's loss is its share of the victory before its turn minus what is left after it, when both
+//! play on perfectly. In positions with an unknown pair it is asked in both worlds, and its
+//! opponent is assumed to know how often it would do what: playing differently in the two worlds
+//! reveals which one it is.
 
 #![allow(clippy::cast_precision_loss, reason = "positions are few")]
 
@@ -15,32 +15,33 @@ use bots::{Bot, Budget};
 use dig::{Dig, Edition, Setup};
 use rayon::prelude::*;
 use tabletop::fair::{Chance, TableSecret};
-use tabletop::{ChaCha8Rng, Game, Silence, Turn, Viewer};
+use tabletop::play::{self, Streams};
+use tabletop::{ChaCha8Rng, Game, Silence, Viewer};
 
-/// A position that leads to more than these is left out.
+/// A position that leads to more positions than this is left out.
 const MOST: usize = 30_000;
-/// A game of the policy that is longer than this has no end worth a look.
+/// A longer game of the policy is not worth looking at.
 const LONGEST: usize = 4_000;
 /// How often a player is asked in each world.
 const ASKS: u64 = 2;
 
-/// Which positions are asked about.
+/// A kind of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// From games of the policy near their end, with everything known to both.
     Open,
-    /// The same, with one pair that a dog does not know, or neither.
+    /// The same, with one pair unknown to one dog or to both.
     Doubt,
-    /// Small games from their beginning: the bowls and a few bones in the row, two of them a pair that
-    /// nobody knows.
+    /// Small games from their beginning: the bowls and a few bones in the row, two of them a pair
+    /// that nobody knows.
     Garden,
 }
 
 impl Kind {
-    /// All kinds.
+    /// Every kind.
     pub const ALL: [Kind; 3] = [Kind::Open, Kind::Doubt, Kind::Garden];
 
-    /// What it is called.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Open => "open",
@@ -50,12 +51,12 @@ impl Kind {
     }
 }
 
-/// A position that is solved.
+/// A solved position.
 #[derive(Clone, Debug)]
 pub struct Position {
     /// The position: the beginning of a turn.
     pub game: Dig,
-    /// What is known of it.
+    /// Its solution.
     pub solved: Doubt,
 }
 
@@ -64,18 +65,18 @@ pub struct Position {
 pub struct Loss {
     /// The player.
     pub player: String,
-    /// In how many positions it was asked.
+    /// The number of positions it was asked about.
     pub positions: u32,
-    /// In how many of them it lost nothing.
+    /// Positions in which it lost nothing.
     pub perfect: u32,
-    /// What it lost on average, in wins.
+    /// The average loss, in wins.
     pub mean: f64,
-    /// Half the 95 % interval of that.
+    /// Half of the 95 % interval of that.
     pub error: f64,
 }
 
-/// Finds so many positions with at most `bones` bones in the row, or exactly so many in a garden; one a
-/// game. There may be fewer if they are rare.
+/// Finds `count` positions with at most `bones` bones in the row (in a garden, exactly that many),
+/// one per game. There may be fewer if they are rare.
 pub fn positions(kind: Kind, count: usize, bones: u8, seed: &str) -> Vec<Position> {
     let mut found = Vec::with_capacity(count);
     let batch = count.clamp(16, 256) as u64;
@@ -102,41 +103,34 @@ pub fn positions(kind: Kind, count: usize, bones: u8, seed: &str) -> Vec<Positio
     found
 }
 
-/// The position, if it can be solved and it matters what the mover does.
+/// The position, if it can be solved and the mover's choice matters.
 fn solved(game: Dig) -> Option<Position> {
     let game = game.rested();
     let solved = Doubt::solve(&game, MOST).filter(Doubt::matters)?;
     Some(Position { game, solved })
 }
 
-/// The first position of a game of the policy that will do.
+/// The first suitable position of a game of the policy.
 fn ending(kind: Kind, bones: u8, seed: &str) -> Option<Position> {
-    let chance = Chance::new(&TableSecret::from_seed(seed), []);
-    let mut rng = chance.stream(u64::MAX);
+    let mut streams = Streams::new(Chance::new(&TableSecret::from_seed(seed), []));
     let mut game = Dig::start(&Setup::new(2, None, false, Edition::English).ok()?);
-    for step in 0..LONGEST {
-        match game.turn() {
-            Turn::Over(_) => return None,
-            Turn::Table => {
-                let drawn = game.draw(&mut chance.stream(step as u64))?;
-                game.happen(drawn, &mut Silence).ok()?;
-            }
-            Turn::Seats(_) => {
-                let mover = game.mover();
-                if game.left() == dig::ACTIONS && game.last() <= 5 + bones {
-                    let left = match kind {
-                        Kind::Open => Some(open(&game)),
-                        Kind::Doubt | Kind::Garden => one_doubt(&game),
-                    };
-                    if let Some(position) = left.and_then(solved) {
-                        return Some(position);
-                    }
-                }
-                let view = game.view(Viewer::Seat(mover));
-                let action = Rule.choose(&view, Budget::Iterations(1), &mut rng)?;
-                game.play(mover, action, &mut Silence).ok()?;
+    play::deal(&mut game, &mut streams);
+    let rule = |game: &Dig, _, streams: &mut Streams| {
+        let view = game.view(Viewer::Seat(game.mover()));
+        let action = Rule.choose(&view, Budget::Iterations(1), &mut streams.players)?;
+        Some((game.mover(), action))
+    };
+    for _ in 0..LONGEST {
+        if game.left() == dig::ACTIONS && game.last() <= 5 + bones {
+            let left = match kind {
+                Kind::Open => Some(open(&game)),
+                Kind::Doubt | Kind::Garden => one_doubt(&game),
+            };
+            if let Some(position) = left.and_then(solved) {
+                return Some(position);
             }
         }
+        play::step(&mut game, &mut streams, rule, &mut Silence)?;
     }
     None
 }
@@ -173,7 +167,7 @@ fn lost(player: &Player, position: &Position, seed: &str) -> Option<f64> {
     for world in worlds {
         for ask in 0..ASKS {
             let mut player = Dig::seat(player).ok()?;
-            // The same chance in both worlds.
+            // The same random numbers in both worlds.
             let mut rng = Chance::new(&secret, []).stream(ask);
             ends.push((turn(&mut player, world, &mut rng)?, chance));
         }
@@ -181,7 +175,7 @@ fn lost(player: &Player, position: &Position, seed: &str) -> Option<f64> {
     Some((position.solved.share() - position.solved.after(&ends)?).max(0.0))
 }
 
-/// Where a player's turn leads; what it may not do costs it the rest of its turn.
+/// Where a player's turn leads; an illegal action costs it the rest of its turn.
 fn turn(player: &mut Contestant<Dig>, mut game: Dig, rng: &mut ChaCha8Rng) -> Option<Dig> {
     let mover = game.mover();
     while game.mover() == mover && game.phase() != dig::Phase::Over {

@@ -1,5 +1,5 @@
-//! A dog at a table in real time: digs and buries at its own pace, and notes when everybody has seen
-//! what anybody did.
+//! A dog at a real-time table: digs and buries at its own pace, and measures when everybody has
+//! seen each act.
 
 use crate::player::{Acknowledged, Tally};
 use crate::site::Socket;
@@ -17,21 +17,21 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
 
-/// The dogs of a table.
+/// Dogs per table.
 pub(crate) const DOGS: u8 = 6;
-/// The bones of a pile.
+/// Bones in a pile.
 const BONES: u8 = 54;
-/// How long a dog waits at the end for what is under way.
+/// How long a dog waits at the end for outstanding answers.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// What was done and is not seen by all yet: who did it with which bone, when it was sent, and how
-/// many have seen it.
+/// Acts that not everybody has seen yet: who did what to which bone, when it was sent, and how many
+/// have seen it.
 #[derive(Debug, Default)]
 struct Acts {
     sent: Mutex<HashMap<Act, (Instant, u8)>>,
 }
 
-/// Whose act with which bone, and whether it is dug.
+/// The seat, the bone, and whether it was dug (or buried).
 type Act = (u8, u8, bool);
 
 impl Acts {
@@ -40,7 +40,7 @@ impl Acts {
         sent.insert((seat, bone, dig), (Instant::now(), 0));
     }
 
-    /// One more has seen it; how long it took, if that was the last.
+    /// One more dog has seen the act; returns how long it took if that was the last.
     fn seen(&self, seat: u8, bone: u8, dig: bool) -> Option<Duration> {
         let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
         let (since, seen) = sent.get_mut(&(seat, bone, dig))?;
@@ -58,7 +58,7 @@ impl Acts {
     }
 }
 
-/// A message, as far as a dog reads it.
+/// The part of a message that a dog reads.
 #[derive(Debug, Deserialize)]
 struct Heard<'a> {
     #[serde(rename = "type", borrow)]
@@ -111,20 +111,20 @@ pub(crate) struct Digger {
     paws: Vec<u8>,
     pile: [bool; BONES as usize],
     legal: Vec<String>,
-    /// What it wants and has no answer to yet: the bone, and whether it digs.
+    /// Intents without an answer yet: the bone, and whether it is dug.
     pending: HashMap<String, Option<(u8, bool)>>,
     tally: Tally,
 }
 
 impl Digger {
-    /// Six dogs who sit at a new table; the game has begun, and all paws are up.
+    /// Seats six dogs at a new table; the game has begun, and all paws are up.
     pub(crate) async fn pack(
         site: Arc<Site>,
         plan: &Plan,
         number: usize,
     ) -> Result<Vec<Digger>, LoadError> {
         let host = site.guest().await?;
-        // Rounds as long as they get: it is the digging that is measured.
+        // The longest rounds possible: digging is what is measured.
         let body = r#"{"game":"dogpile","setup":{"seats":6,"seconds":[120,120,120]}}"#;
         let table: Arc<str> = site.open(&host, body).await?.into();
         let acts = Arc::new(Acts::default());
@@ -159,7 +159,7 @@ impl Digger {
         if let Some(host) = dogs.first_mut() {
             host.insist(r#"{"want":"start"}"#).await?;
         }
-        // The round begins when all are ready, three seconds later.
+        // The round begins three seconds after everybody is ready.
         for dog in &mut dogs {
             dog.insist(r#"{"want":"play","action":"paws up"}"#).await?;
         }
@@ -171,7 +171,7 @@ impl Digger {
         self.socket.send(Message::text(text)).await.map_err(gone)
     }
 
-    /// Wants something before the game and waits until it is done.
+    /// Sends an intent before the game and waits until it is done.
     async fn insist(&mut self, intent: &str) -> Result<(), LoadError> {
         self.want(intent, None).await?;
         while !self.pending.is_empty() {
@@ -202,7 +202,7 @@ impl Digger {
     ) -> Tally {
         let mut end: Option<Instant> = None;
         let mut next = Instant::now() + self.pause();
-        // One timer for all: many messages come between two acts.
+        // One timer for all: many messages arrive between two acts.
         let mut timer = std::pin::pin!(tokio::time::sleep_until(next.into()));
         loop {
             if end.is_some_and(|end| self.pending.is_empty() || Instant::now() > end) {
@@ -245,7 +245,7 @@ impl Digger {
             self.legal.clear();
             return self.want(&format!(r#"{{"want":"play","action":"{action}"}}"#), None).await;
         }
-        // One thing after the other, as a dog does.
+        // One act at a time, as a dog does.
         if self.pending.values().any(Option::is_some) {
             return Ok(());
         }
@@ -263,7 +263,7 @@ impl Digger {
         self.want(&format!(r#"{{"want":"play","action":"dig {bone}"}}"#), Some((bone, true))).await
     }
 
-    /// Hears one message.
+    /// Reads one message.
     async fn hear(&mut self, meter: &Meter) -> Result<(), LoadError> {
         let unexpected = |said: String| LoadError::Unexpected { expected: "a message", said };
         let text = match self.socket.next().await {
@@ -344,7 +344,7 @@ impl Digger {
             self.acts.forget(self.seat, bone, dig);
         }
         match (heard.why.as_deref(), act) {
-            // Somebody was faster, or the time was up: that is the game.
+            // Somebody was faster, or time was up: part of the game.
             (Some("late"), _) | (Some("illegal"), Some(Some(_))) => self.tally.lost_grabs += 1,
             _ => {
                 let reason = heard.reason.as_deref().unwrap_or("without a reason");

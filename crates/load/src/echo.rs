@@ -1,4 +1,4 @@
-//! The floor to compare a server with: a bare WebSocket that repeats what it is told.
+//! The floor to compare a server with: a bare WebSocket echo.
 
 use crate::{Latencies, LoadError, Meter, Plan, Site};
 use axum::Router;
@@ -16,7 +16,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Serves nothing but the echo, and an answer to whether it is ready.
+/// Serves only the echo and a readiness check.
 ///
 /// # Errors
 /// If the listener fails.
@@ -37,8 +37,8 @@ async fn repeat(mut socket: WebSocket) {
     }
 }
 
-/// As many sockets as the plan's players have, each of which sends, waits for the echo and thinks,
-/// until `stop` is due.
+/// As many sockets as the plan has players; each sends, waits for the echo and thinks, until
+/// `stop`.
 ///
 /// # Errors
 /// If the server cannot be reached.
@@ -78,7 +78,7 @@ pub async fn echo_players(
         });
     }
     stop.await;
-    // Who has stopped already needs no word.
+    // An error only means that the receiver has already stopped.
     let _ = stopped.send(true);
     let mut all = Latencies::default();
     while let Some(latencies) = tasks.join_next().await {

@@ -1,9 +1,9 @@
-//! What a player reads of the server's messages: no more than it needs.
+//! The part of the server's messages that a player reads.
 
 use serde::Deserialize;
 use std::borrow::Cow;
 
-/// A message; what is not named here is passed over unread.
+/// A message; fields not named here are skipped.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Heard<'a> {
     #[serde(rename = "type", borrow)]

@@ -1,9 +1,9 @@
-//! Very many players at once, over real sockets.
+//! Many players at once, over real sockets.
 //!
 //! The generator knows the server only as any client does: HTTP, the socket, and the messages of
-//! `protocol`. Its players play random legal actions, lose their connections, come back, send again
-//! what was not acknowledged, and check what they are told: numbers without gaps, the same bytes for
-//! the same line, one place in the log for one intent.
+//! `protocol`. Its players play random legal actions, lose their connections, reconnect, resend
+//! what was not acknowledged, and check what they receive: numbers without gaps, the same bytes for
+//! the same line, one place in the log for each intent.
 
 mod digger;
 mod echo;
@@ -27,18 +27,18 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// What is played.
+/// The game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Game {
-    /// DIG, two players at a table, one after the other.
+    /// DIG: two players per table, taking turns.
     #[default]
     Dig,
-    /// Dogpile, six dogs at a table, all at once.
+    /// Dogpile: six dogs per table, all at once.
     Dogpile,
 }
 
 impl Game {
-    /// How many players sit at a table.
+    /// Players per table.
     pub const fn players(self) -> u64 {
         match self {
             Game::Dig => 2,
@@ -47,29 +47,29 @@ impl Game {
     }
 }
 
-/// What is to be done.
+/// What to run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// What is played.
+    /// The game.
     pub game: Game,
-    /// Where the server is.
+    /// The server's address.
     pub address: SocketAddr,
-    /// How many tables.
+    /// Number of tables.
     pub tables: usize,
-    /// How long a player thinks on average; the times are spread evenly from 0 to twice that.
+    /// Average thinking time; actual times are spread evenly from 0 to twice that.
     pub think: Duration,
-    /// Whether players are shown the whole table with every move; otherwise they follow the events.
+    /// Whether players receive the whole table with every move; otherwise they follow the events.
     pub views: bool,
-    /// With which chance a player loses its connection at each of its acts.
+    /// Chance that a player loses its connection, for each of its acts.
     pub reconnect: f64,
-    /// What the players' choices are drawn from.
+    /// Seed of the players' choices.
     pub seed: u64,
 }
 
-/// How many tables are being opened at once.
+/// Maximum number of tables opened at once.
 const OPENING: usize = 64;
 
-/// Players who sit at their tables and wait for the word.
+/// Players seated at their tables, ready to start.
 #[derive(Debug)]
 pub struct Crowd {
     players: Vec<Player>,
@@ -77,7 +77,7 @@ pub struct Crowd {
     meter: Arc<Meter>,
 }
 
-/// Players who play.
+/// Players in the middle of their games.
 #[derive(Debug)]
 pub struct Playing {
     tasks: JoinSet<Tally>,
@@ -85,10 +85,10 @@ pub struct Playing {
 }
 
 impl Crowd {
-    /// Opens the tables, and lets players sit down at each.
+    /// Opens the tables and seats the players.
     ///
     /// # Errors
-    /// If the server cannot be reached or refuses somebody.
+    /// If the server cannot be reached or refuses a player.
     pub async fn gather(plan: &Plan, meter: &Arc<Meter>) -> Result<Crowd, LoadError> {
         let site = Arc::new(Site::new(plan.address));
         let mut crowd =
@@ -115,7 +115,7 @@ impl Crowd {
         Ok(crowd)
     }
 
-    /// Lets everybody play.
+    /// Starts all players.
     pub fn play(self) -> Playing {
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
@@ -130,9 +130,9 @@ impl Crowd {
 }
 
 impl Playing {
-    /// Lets everybody finish what they are at, and collects what they have seen.
+    /// Lets everybody finish, and collects what they have seen.
     pub async fn stop(mut self) -> Tally {
-        // Who has stopped already needs no word.
+        // An error only means that all players have already stopped.
         let _ = self.stop.send(true);
         let mut all = Tally::default();
         while let Some(tally) = self.tasks.join_next().await {

@@ -1,18 +1,18 @@
-//! What can be read off while it goes on, and what is left at the end.
+//! Live counters, and the latencies collected at the end.
 
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-/// Counters that everybody can look at at any time.
+/// Live counters.
 #[derive(Debug, Default)]
 pub struct Meter {
     /// Tables with both players seated.
     pub tables: AtomicU64,
-    /// Actions that the server has acknowledged.
+    /// Actions acknowledged by the server.
     pub moves: AtomicU64,
-    /// Connections that were lost and made again.
+    /// Connections lost and made again.
     pub reconnects: AtomicU64,
-    /// Games that were played to their end.
+    /// Games played to their end.
     pub games: AtomicU64,
 }
 
@@ -31,21 +31,21 @@ impl Latencies {
         self.micros.append(&mut other.micros);
     }
 
-    /// How many there are.
+    /// The number of answers.
     pub fn len(&self) -> usize {
         self.micros.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no answers.
     pub fn is_empty(&self) -> bool {
         self.micros.is_empty()
     }
 
-    /// Within which time so many answers of a thousand came, for each number.
+    /// For each number *n*: the time within which *n* of a thousand answers came.
     pub fn of_thousand<const N: usize>(&mut self, parts: [usize; N]) -> [Duration; N] {
         self.micros.sort_unstable();
         parts.map(|part| {
-            // The smallest value that at least this part of all values does not exceed.
+            // The smallest value that at least this share of all values does not exceed.
             let rank = (part * self.micros.len()).div_ceil(1000);
             let micros = self.micros.get(rank.max(1) - 1).copied().unwrap_or(0);
             Duration::from_micros(micros.into())

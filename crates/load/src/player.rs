@@ -1,4 +1,4 @@
-//! A player: thinks, acts, loses its connection, comes back, and checks what it is told.
+//! A player: thinks, acts, loses its connection, reconnects, and checks what it receives.
 
 use crate::heard::Heard;
 use crate::site::Socket;
@@ -14,46 +14,46 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
 
-/// How many lines a player keeps, to compare when it is told them again.
+/// How many lines a player keeps, to compare when they are sent again.
 const KEPT: usize = 8;
-/// How long a player waits before it tries again to connect, at least.
+/// Minimum pause before a player tries to reconnect.
 const RETRY: Duration = Duration::from_millis(30);
-/// How long a player waits at the end for what is under way.
+/// How long a player waits at the end for outstanding answers.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// An intent that the server said it had carried out.
+/// An intent that the server acknowledged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Acknowledged {
     /// The table.
     pub table: Arc<str>,
-    /// The player's id for the intent; no other player has the same.
+    /// The player's id for the intent; no two players use the same one.
     pub id: String,
-    /// Its line in the table's log.
+    /// Its line number in the table's log.
     pub n: u64,
 }
 
-/// What players have seen.
+/// What the players have seen.
 #[derive(Debug, Default)]
 pub struct Tally {
-    /// From sending to the acknowledgement, for what was sent once.
+    /// Time from sending to acknowledgement, for intents sent once.
     pub latencies: Latencies,
-    /// Everything that was acknowledged.
+    /// All acknowledged intents.
     pub acknowledged: Vec<Acknowledged>,
-    /// When each player was last acknowledged something.
+    /// When each player last received an acknowledgement.
     pub last: Vec<Option<Instant>>,
-    /// Refusals: none is to be expected.
+    /// Refusals; there should be none.
     pub refused: Vec<String>,
-    /// Bones that somebody else was faster to.
+    /// Grabs lost to a faster dog.
     pub lost_grabs: u64,
-    /// Lines that were missing, or came twice.
+    /// Lines that were missing or came twice.
     pub gaps: u64,
-    /// Lines that were another when they were told again.
+    /// Lines that differed when they were sent again.
     pub changed: u64,
-    /// Intents that got another place in the log when they were sent again.
+    /// Intents that got a second place in the log when they were resent.
     pub doubled: u64,
-    /// Tables that went back behind what had been told.
+    /// Tables that lost lines already sent.
     pub lost: u64,
-    /// Players who could not go on.
+    /// Players who had to give up.
     pub failed: u64,
 }
 
@@ -89,7 +89,7 @@ impl Tally {
     }
 }
 
-/// An intent that is not acknowledged yet.
+/// An intent not yet acknowledged.
 #[derive(Debug)]
 struct Pending {
     id: String,
@@ -113,19 +113,19 @@ pub(crate) struct Player {
     views: bool,
     reconnect: f64,
     intents: u64,
-    /// The number of the last line that it was told of.
+    /// The number of the last line received.
     seen: u64,
     recent: VecDeque<(u64, Box<str>)>,
     legal: Vec<String>,
     over: bool,
     pending: Option<Pending>,
-    /// When it will act.
+    /// When it will act next.
     act: Option<Instant>,
     tally: Tally,
 }
 
 impl Player {
-    /// Two players who sit at a new table; the game has begun.
+    /// Seats two players at a new table; the game has begun.
     pub(crate) async fn pair(
         site: Arc<Site>,
         plan: &Plan,
@@ -167,7 +167,7 @@ impl Player {
         Ok([host, other])
     }
 
-    /// Wants something before the game and waits until it is done.
+    /// Sends an intent before the game and waits until it is done.
     async fn insist(&mut self, intent: &str, meter: &Meter) -> Result<(), LoadError> {
         if self.socket.is_none() {
             self.connect().await?;
@@ -189,12 +189,12 @@ impl Player {
         }
     }
 
-    /// Connects, and goes on from the last line that was seen.
+    /// Connects, and resumes after the last line received.
     async fn connect(&mut self) -> Result<(), LoadError> {
         let path = format!("/api/tables/{}/socket", self.table);
         let mut socket = self.site.connect(&path, Some(&self.cookie)).await?;
         let (v, views) = (protocol::VERSION, self.views);
-        // What was told already is asked for once more, to compare.
+        // Some lines are requested once more, to compare them.
         let since = self.recent.front().map_or(self.seen, |(n, _)| n - 1);
         let hello = if self.seen == 0 {
             format!(r#"{{"type":"hello","v":{v},"views":{views}}}"#)
@@ -209,7 +209,7 @@ impl Player {
         } else if let Some(last) = self.tally.acknowledged.last()
             && last.table == self.table
         {
-            // The last intent once more, as after an answer that got lost: it must not be done again.
+            // Resends the last intent, as after a lost answer: it must not be done again.
             let text = intent_text(&last.id, r#"{"want":"stand"}"#);
             socket.send(Message::text(text)).await.map_err(gone)?;
         }
@@ -217,7 +217,7 @@ impl Player {
         Ok(())
     }
 
-    /// Wants something; the answer is heard later.
+    /// Sends an intent; the answer arrives later.
     async fn want(&mut self, intent: &str, play: bool) {
         self.intents += 1;
         let id = format!("{}-{}", self.name, self.intents);
@@ -231,7 +231,7 @@ impl Player {
         }
     }
 
-    /// Plays until it is told to stop, and a little longer if something is under way.
+    /// Plays until told to stop, then waits briefly for outstanding answers.
     pub(crate) async fn play(
         mut self,
         meter: Arc<Meter>,
@@ -274,7 +274,7 @@ impl Player {
         self.tally
     }
 
-    /// Decides when to act, if it is the player's turn to do so.
+    /// Decides when to act, if it is this player's turn.
     fn plan_act(&mut self) {
         let can = self.pending.is_none() && (self.host && self.over || !self.legal.is_empty());
         self.act =
@@ -291,12 +291,12 @@ impl Player {
         let intent = format!(r#"{{"want":"play","action":"{action}"}}"#);
         self.want(&intent, true).await;
         if self.rng.random_bool(self.reconnect) {
-            // The line breaks before the answer is here.
+            // The connection breaks before the answer arrives.
             self.socket = None;
         }
     }
 
-    /// Hears one message; whether there may be more.
+    /// Reads one message; returns whether there may be more.
     async fn hear(&mut self, meter: &Meter) -> bool {
         let Some(socket) = &mut self.socket else { return false };
         let text = match socket.next().await {
@@ -367,7 +367,7 @@ impl Player {
         }
     }
 
-    /// What the player can do now.
+    /// Takes over the legal actions from a message.
     fn follow(&mut self, heard: &Heard<'_>) {
         let Some(turn) = &heard.turn else { return };
         self.over = turn.kind == "over";
@@ -375,7 +375,7 @@ impl Player {
         self.plan_act();
     }
 
-    /// Goes to another table.
+    /// Moves to another table.
     fn go_to(&mut self, table: Arc<str>) {
         self.table = table;
         self.socket = None;

@@ -19,28 +19,17 @@ pub(crate) type Socket = WebSocketStream<TcpStream>;
 
 /// Why the generator gives up.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the fields are in the messages")]
 pub enum LoadError {
     /// Nobody answers, or not in HTTP.
     #[error("{0} does not answer: {1}")]
     Unreachable(SocketAddr, String),
-    /// The server says no.
+    /// The server refuses a request.
     #[error("{path}: {status} {reason}")]
-    Refused {
-        /// What was asked for.
-        path: String,
-        /// The status of the answer.
-        status: StatusCode,
-        /// The answer.
-        reason: String,
-    },
-    /// The server says something else than was expected.
+    Refused { path: String, status: StatusCode, reason: String },
+    /// The server says something unexpected.
     #[error("expected {expected}, but the server said {said}")]
-    Unexpected {
-        /// What.
-        expected: &'static str,
-        /// What it said.
-        said: String,
-    },
+    Unexpected { expected: &'static str, said: String },
 }
 
 /// The server.
@@ -65,7 +54,7 @@ impl Site {
         LoadError::Unreachable(self.address, error.to_string())
     }
 
-    /// A request; the cookie that came with the answer, and the answer.
+    /// Sends a request; returns the cookie that came with the answer, and the answer.
     async fn ask(
         &self,
         method: Method,
@@ -100,13 +89,13 @@ impl Site {
         self.ask(Method::GET, "/readyz", None, String::new()).await.map(|_| ())
     }
 
-    /// Somebody new; the cookie.
+    /// Registers a new guest; returns the cookie.
     pub(crate) async fn guest(&self) -> Result<String, LoadError> {
         let (cookie, said) = self.ask(Method::POST, "/api/me", None, String::new()).await?;
         cookie.ok_or(LoadError::Unexpected { expected: "a cookie", said })
     }
 
-    /// A new table of this kind; its id.
+    /// Opens a table of this kind; returns its id.
     pub(crate) async fn open(&self, cookie: &str, table: &str) -> Result<String, LoadError> {
         let body = table.to_owned();
         let (_, said) = self.ask(Method::POST, "/api/tables", Some(cookie), body).await?;
@@ -115,7 +104,7 @@ impl Site {
         created.map(|created| created.table).map_err(unexpected)
     }
 
-    /// A socket to this path.
+    /// Opens a socket to this path.
     pub(crate) async fn connect(
         &self,
         path: &str,
@@ -130,7 +119,7 @@ impl Site {
         if let Some(cookie) = cookie.and_then(|cookie| cookie.parse().ok()) {
             request.headers_mut().insert(COOKIE, cookie);
         }
-        // Small buffers: there are very many sockets, and messages are small.
+        // Small buffers: there are many sockets, and messages are small.
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let connected =
             tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;

@@ -1,39 +1,46 @@
 //! One task a table.
 //!
 //! Everything that concerns a table comes through its mailbox, one thing at a time. What changes the
-//! table is applied, appended to the store, and only when it is durable told to anybody. If it cannot
-//! be made durable, the table is read from the store again, and it is as if nothing had been asked.
+//! table is applied, appended to the store, and only told to anybody once it is durable. If an append
+//! fails, the table is read from the store again: what did land is told and answered as done, and what
+//! did not has never happened. If the table cannot be read either, its task ends without another word,
+//! and clients come back by themselves.
 
-mod clients;
+mod audience;
 mod due;
 mod hint;
 mod live;
+mod outbox;
+mod recent;
 
 pub(crate) use live::Pulse;
+pub(crate) use outbox::{Inbox, Outbox, outbox};
 
 use crate::bots::Mind;
 use crate::hub::Hub;
-use crate::room::{Applied, Body, Caller, Eyes, IntentKey, Line, Refusal, Room};
+use crate::room::{Body, Caller, IntentKey, Line, Refusal, Room};
+use audience::{Audience, Told, look_as};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use hint::Asked;
 use live::{Back, Live};
+use outbox::OUTBOX;
 use protocol::{Advice, Intent, Reaction, ServerMessage, Why};
-use serde_json::value::RawValue;
-use std::collections::HashMap;
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Append, GuestId, Summary, TableId};
-use tabletop::{Actor as By, Seat, Viewer};
+use tabletop::{Actor as By, Seat};
 use tokio::sync::{mpsc, oneshot};
 
-/// How many messages wait in a table's mailbox before who sends has to wait.
+/// The number of messages that may wait in a table's mailbox before senders have to wait.
 const MAILBOX: usize = 64;
-/// How many messages wait for a client before it counts as too slow.
-pub(crate) const OUTBOX: usize = 64;
-/// A client that missed more than this gets a fresh snapshot instead: so much fits into its outbox
-/// at once, with room for what comes meanwhile.
-const FAR_BEHIND: u64 = OUTBOX as u64 / 2;
+/// How often a table is read back after a failed append, before its task gives up.
+const READ_BACKS: u32 = 3;
+/// How long one attempt to read a table back may take.
+const READ_BACK: Duration = Duration::from_secs(5);
+/// The pause between two attempts to read a table back.
+const READ_BACK_PAUSE: Duration = Duration::from_millis(200);
 
 /// How to reach a table that is awake.
 #[derive(Clone, Debug)]
@@ -67,12 +74,14 @@ pub(crate) struct Who {
 /// What can be asked of a table.
 #[derive(Debug)]
 pub(crate) enum Command {
-    /// A client is there.
+    /// A client comes.
     Join(Box<Joining>),
-    /// A client that is there looks as another of its seats, or anew.
+    /// A client looks as another of its seats, or asks for what it missed.
     Again { client: u64, seat: Option<Seat>, since: Option<u64>, views: bool },
     /// A client is gone.
     Part { client: u64 },
+    /// A guest has another name now.
+    Renamed { who: Who },
     /// Somebody wants something; the answer comes through `reply`, or else to the client.
     Intent(Box<Wanted>),
     /// A bot has thought.
@@ -99,7 +108,7 @@ pub(crate) struct Joining {
     pub(crate) since: Option<u64>,
     /// Whether every entry comes with a view.
     pub(crate) views: bool,
-    pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
+    pub(crate) outbox: Outbox,
     /// How long its messages take, where that is measured.
     pub(crate) pulse: Option<Pulse>,
 }
@@ -128,18 +137,6 @@ pub(crate) struct Wanted {
     pub(crate) reply: Option<oneshot::Sender<ServerMessage>>,
 }
 
-struct Client {
-    who: Option<Who>,
-    /// The seat that it looks and acts as.
-    seat: Option<Seat>,
-    /// Whether every entry comes with a view.
-    views: bool,
-    outbox: mpsc::Sender<Utf8Bytes>,
-    pulse: Option<Pulse>,
-    /// The last line that it was told of.
-    told: u64,
-}
-
 /// The task's own state.
 pub(crate) struct TableActor {
     hub: Arc<Hub>,
@@ -147,9 +144,7 @@ pub(crate) struct TableActor {
     room: Room,
     mailbox: mpsc::Receiver<Command>,
     stub: mpsc::WeakSender<Command>,
-    clients: HashMap<u64, Client>,
-    /// For each seat since when its player has been away.
-    away: Vec<Option<Instant>>,
+    audience: Audience,
     /// The line of the game after which a bot is thinking.
     thinking: Option<u64>,
     /// What the bot in each seat has in mind, while it does not think.
@@ -157,18 +152,24 @@ pub(crate) struct TableActor {
     /// The last hint of each seat.
     asked: Vec<Option<Asked>>,
     live: Live,
-    /// Since when nobody is there.
-    lonely: Instant,
     /// What lists say of the table, as it was last stored.
     listed: Option<Summary>,
+    /// The room may hold what is not stored: nothing of it may be told any more.
+    lost: bool,
 }
-
-/// A line's number, and what each pair of eyes that is here is told of it.
-type Told = (u64, Vec<(Eyes, Utf8Bytes)>);
 
 enum Next {
     Go,
     Sleep,
+}
+
+/// Why lines were not committed.
+#[derive(Debug)]
+enum CommitError {
+    /// They are not in the log, and the room is what the log leads to.
+    NotStored,
+    /// Whether they are in the log is not known; the table's task ends.
+    Lost,
 }
 
 impl TableActor {
@@ -183,14 +184,13 @@ impl TableActor {
             room,
             mailbox,
             stub: sender.downgrade(),
-            clients: HashMap::new(),
-            away: vec![Some(Instant::now()); seats],
+            audience: Audience::new(seats),
             thinking: None,
             minds: (0..seats).map(|_| None).collect(),
             asked: (0..seats).map(|_| None).collect(),
             live: state,
-            lonely: Instant::now(),
             listed: None,
+            lost: false,
         };
         tokio::spawn(actor.run());
         Stub { mailbox: sender, live }
@@ -210,21 +210,29 @@ impl TableActor {
                 },
                 () = tokio::time::sleep_until(wake) => self.tick().await,
             };
-            if matches!(next, Next::Sleep) {
+            if self.lost || matches!(next, Next::Sleep) {
                 break;
             }
+            self.audience.tell_presence();
         }
-        // Whoever still has the stub finds the mailbox closed and asks the hub again.
+        // Whoever still has the stub finds the mailbox closed and asks the hub again; what waits in
+        // it is dropped unanswered.
         self.mailbox.close();
         self.hub.retire(&self.id);
         metrics::gauge!("kennel_tables_awake").decrement(1.0);
     }
 
     fn wake_at(&self) -> tokio::time::Instant {
-        let idle = self.lonely + Duration::from_secs(self.hub.config.sleep_after.max(1));
-        let idle = tokio::time::Instant::from_std(idle);
-        let idle = if self.clients.is_empty() { idle } else { idle + Duration::from_secs(86_400) };
-        self.wake_by_itself().map_or(idle, |wake| wake.min(idle))
+        let sleep_after = Duration::from_secs(self.hub.config.sleep_after.max(1));
+        let sleep = if self.audience.is_empty() {
+            self.audience.empty_since() + sleep_after
+        } else {
+            Instant::now() + Duration::from_secs(86_400)
+        };
+        let sleep = tokio::time::Instant::from_std(sleep);
+        let presence = self.audience.presence_due().map(tokio::time::Instant::from_std);
+        let next = self.wake_by_itself().into_iter().chain(presence).min();
+        next.map_or(sleep, |next| next.min(sleep))
     }
 
     async fn tick(&mut self) -> Next {
@@ -234,47 +242,39 @@ impl TableActor {
             self.follow_up().await;
             return Next::Go;
         }
-        let idle = self.lonely.elapsed().as_secs() >= self.hub.config.sleep_after;
+        let alone = self.audience.is_empty()
+            && self.audience.empty_for().as_secs() >= self.hub.config.sleep_after;
         let waits = wake.is_some() || self.thinking.is_some();
-        if self.clients.is_empty() && idle && !waits { Next::Sleep } else { Next::Go }
+        if alone && !waits { Next::Sleep } else { Next::Go }
     }
 
     async fn take(&mut self, command: Command) -> Next {
         match command {
             Command::Join(joining) => {
-                self.join(*joining);
+                let who = joining.who.clone();
+                self.audience.join(*joining, &self.room, self.hub.clock.now());
+                // It may have been renamed while the table slept.
+                if let Some(who) = who {
+                    self.rename(&who).await;
+                }
                 self.plan_bots();
             }
             Command::Again { client, seat, since, views } => {
-                self.again(client, seat, since, views);
+                let now = self.hub.clock.now();
+                self.audience.again(client, seat, since, views, &self.room, now);
             }
-            Command::Part { client } => self.part(client),
-            Command::Intent(wanted)
-                if self.room.live() && matches!(wanted.intent, Intent::Play { .. }) =>
-            {
-                self.live_intent(*wanted).await;
+            Command::Part { client } => self.audience.part(client, &self.room),
+            Command::Renamed { who } => self.rename(&who).await,
+            Command::Intent(wanted) => {
+                self.wanted(*wanted).await;
                 self.follow_up().await;
-            }
-            Command::Intent(wanted) if matches!(wanted.intent, Intent::Hint) => {
-                self.ask_hint(*wanted);
             }
             Command::Hinted { seat, advice } => self.hinted(seat, advice),
-            Command::Intent(wanted) => {
-                let Wanted { client, who, seat, id, intent, arrived: _, reply } = *wanted;
-                let there = client.and_then(|client| self.clients.get(&client));
-                let looks = there.and_then(|client| self.viewer(client).seat());
-                let answer = self.intent(who.as_ref(), looks.or(seat), &id, &intent).await;
-                match reply {
-                    // Who asked may have gone; the log knows.
-                    Some(reply) => drop(reply.send(answer)),
-                    None => client.into_iter().for_each(|client| self.send(client, &answer)),
-                }
-                self.follow_up().await;
-            }
             Command::Chosen(chosen) => self.chosen(*chosen).await,
             Command::Look { who, seat, reply } => {
-                let answer = match self.look_as(who.as_ref(), seat) {
-                    Ok(seat) => self.look(who.as_ref(), seat),
+                let now = self.hub.clock.now();
+                let answer = match look_as(&self.room, who.as_ref(), seat) {
+                    Ok(seat) => self.audience.look(who.as_ref(), seat, &self.room, now),
                     Err(Refusal { why, reason }) => {
                         ServerMessage::Refused { id: None, why, reason }
                     }
@@ -291,47 +291,87 @@ impl TableActor {
                     why: Why::GoingDown,
                     reason: "the server stops; nothing is lost, it will be back".to_owned(),
                 };
-                let clients: Vec<u64> = self.clients.keys().copied().collect();
-                clients.into_iter().for_each(|client| self.send(client, &bye));
+                self.audience.send_all(&bye);
                 return Next::Sleep;
             }
         }
         Next::Go
     }
 
+    /// Somebody wants something.
+    async fn wanted(&mut self, wanted: Wanted) {
+        let Wanted { client, who, seat, id, intent, arrived, reply } = wanted;
+        let back = Back { client, reply };
+        let seat = self.audience.seat_of(client, &self.room).or(seat);
+        // Its name may have changed since it connected.
+        let Some(who) = self.audience.who(client).or(who) else {
+            let refusal = refused(&id, Why::NotYours, "only guests with a name can do this");
+            return self.answer(back, &refusal);
+        };
+        let races = self.room.live() && matches!(intent, Intent::Play { .. });
+        if races {
+            // What was due before this arrived does not wait for it.
+            self.settle(self.hub.clock.micros(arrived)).await;
+        }
+        if let Some(n) = self.room.done(&who.guest, &id) {
+            return self.answer(back, &ServerMessage::Done { id, n: Some(n) });
+        }
+        let key = IntentKey { guest: who.guest.clone(), id };
+        match &intent {
+            Intent::Hint => self.ask_hint(seat, key, arrived, back),
+            Intent::Play { action } if races => {
+                self.play_live(&who, seat, action, key, arrived, back).await;
+            }
+            intent => {
+                if let Some(answer) = self.intent(&who, seat, key, intent).await {
+                    self.answer(back, &answer);
+                }
+            }
+        }
+    }
+
+    /// Carries an intent out; `None` if its outcome is not known, and the client has to ask again.
     async fn intent(
         &mut self,
-        who: Option<&Who>,
+        who: &Who,
         seat: Option<Seat>,
-        id: &str,
+        key: IntentKey,
         intent: &Intent,
-    ) -> ServerMessage {
-        let Some(who) = who else {
-            return refused(id, Why::NotYours, "only guests with a name can do this");
-        };
-        if let Some(n) = self.room.done(&who.guest, id) {
-            return ServerMessage::Done { id: id.to_owned(), n: Some(n) };
-        }
+    ) -> Option<ServerMessage> {
+        let id = key.id.clone();
         match self.decide(who, seat, intent) {
-            Err(Refusal { why, reason }) => refused(id, why, &reason),
+            Err(Refusal { why, reason }) => Some(refused(&id, why, &reason)),
             Ok(None) => {
                 if let Intent::React { reaction } = intent {
                     self.react(who, seat, *reaction);
                 }
-                ServerMessage::Done { id: id.to_owned(), n: None }
+                Some(ServerMessage::Done { id, n: None })
             }
             Ok(Some(body)) => {
                 if let Body::Rematch { table } = &body
                     && let Err(refusal) = self.open_rematch(table).await
                 {
-                    return refused(id, refusal.why, &refusal.reason);
+                    return Some(refused(&id, refusal.why, &refusal.reason));
                 }
-                let key = IntentKey { guest: who.guest.clone(), id: id.to_owned() };
                 match self.commit(vec![body], Some(key)).await {
-                    Ok(n) => ServerMessage::Done { id: id.to_owned(), n: Some(n) },
-                    Err(refusal) => refused(id, refusal.why, &refusal.reason),
+                    Ok(n) => Some(ServerMessage::Done { id, n: Some(n) }),
+                    Err(CommitError::NotStored) => {
+                        let Refusal { why, reason } = not_stored();
+                        Some(refused(&id, why, &reason))
+                    }
+                    Err(CommitError::Lost) => None,
                 }
             }
+        }
+    }
+
+    /// Gives the seats of a guest its new name.
+    async fn rename(&mut self, who: &Who) {
+        self.audience.rename(&who.guest, &who.name);
+        let bodies = self.room.rename(&who.guest, &who.name);
+        if !bodies.is_empty() {
+            // A name that could not be stored is tried again when the guest comes back.
+            let _ = self.commit(bodies, None).await;
         }
     }
 
@@ -342,11 +382,9 @@ impl TableActor {
         seat: Option<Seat>,
         intent: &Intent,
     ) -> Result<Option<Body>, Refusal> {
-        let away = |away: &Option<Instant>| away.map(|since| since.elapsed().as_millis() as u64);
-        // Who plays asks for neither, and does so often.
+        // Playing needs neither, and happens often.
         let plays = matches!(intent, Intent::Play { .. });
-        let away: Vec<Option<u64>> =
-            if plays { Vec::new() } else { self.away.iter().map(away).collect() };
+        let away = if plays { Vec::new() } else { self.audience.away_ms() };
         let fresh_table = if plays { String::new() } else { crate::guests::fresh_id() };
         let caller = Caller {
             guest: &who.guest,
@@ -360,7 +398,7 @@ impl TableActor {
 
     fn react(&mut self, who: &Who, seat: Option<Seat>, reaction: Reaction) {
         if let Ok(Some(seat)) = self.room.look_as(&who.guest, seat) {
-            self.send_all(&ServerMessage::Reaction { seat, reaction });
+            self.audience.send_all(&ServerMessage::Reaction { seat, reaction });
         }
     }
 
@@ -371,7 +409,11 @@ impl TableActor {
 
     /// Applies lines and what follows from them at once, makes them durable, and then tells
     /// everybody; the number of the first line.
-    async fn commit(&mut self, bodies: Vec<Body>, by: Option<IntentKey>) -> Result<u64, Refusal> {
+    async fn commit(
+        &mut self,
+        bodies: Vec<Body>,
+        by: Option<IntentKey>,
+    ) -> Result<u64, CommitError> {
         let at = self.room.date_line(self.hub.clock.now(), live::LONGEST_WAY);
         self.commit_at(bodies, by, at).await
     }
@@ -382,30 +424,29 @@ impl TableActor {
         bodies: Vec<Body>,
         by: Option<IntentKey>,
         at: u64,
-    ) -> Result<u64, Refusal> {
+    ) -> Result<u64, CommitError> {
+        if self.lost {
+            return Err(CommitError::Lost);
+        }
         let first = self.room.n() + 1;
         let raced = self.room.racing();
         let mut told: Vec<Told> = Vec::new();
         let mut entries = Vec::new();
-        let mut next: std::collections::VecDeque<Body> = bodies.into();
-        let mut by = by;
-        let mut broken = false;
+        let mut next: VecDeque<Body> = bodies.into();
+        let mut key = by.clone();
         while let Some(body) = next.pop_front() {
-            let line = Line { at, by: by.take(), body };
-            let Ok(entry) = serde_json::to_string(&line) else { return self.reload().await };
-            entries.push(entry);
-            let Ok(applied) = self.room.apply(line) else {
-                broken = true;
-                break;
+            let line = Line { at, by: key.take(), body };
+            let entry = serde_json::to_string(&line);
+            let (Ok(entry), Ok(applied)) = (entry, self.room.apply(line)) else {
+                tracing::error!(table = %self.id, "a line that was decided on cannot be applied");
+                return self.read_back(by.as_ref()).await;
             };
-            told.push((applied.n, self.encode_for_all(&applied)));
+            entries.push(entry);
+            told.push(self.audience.encode(&self.room, &applied));
             if next.is_empty() {
                 let draw = |action| Body::Played { by: By::Table, action };
                 next.extend(self.room.to_draw().map(draw).or_else(|| self.room.consequence()));
             }
-        }
-        if broken {
-            return self.reload().await;
         }
         // Lists do not follow what is done in a round where all act at once.
         let summary = if self.room.racing() && raced { None } else { self.news() };
@@ -414,99 +455,38 @@ impl TableActor {
         let start = Instant::now();
         if let Err(error) = self.hub.writer.append(append).await {
             tracing::error!(table = %self.id, %error, "an append failed");
-            return self.reload().await;
+            return self.read_back(by.as_ref()).await;
         }
         if summary.is_some() {
             self.listed = summary;
         }
         metrics::histogram!("kennel_append_seconds").record(start.elapsed().as_secs_f64());
         metrics::counter!("kennel_lines").increment(count as u64);
-        self.tell(&told);
+        self.audience.tell(told, &self.room, self.hub.clock.now());
         Ok(first)
     }
 
-    /// What each viewer who is here is told of a line.
-    fn encode_for_all(&self, applied: &Applied) -> Vec<(Eyes, Utf8Bytes)> {
-        let mut messages: Vec<(Eyes, Utf8Bytes)> = Vec::new();
-        // In a round where all act at once most are told the same: it is written once.
-        let mut written: Vec<(Vec<Box<RawValue>>, Utf8Bytes)> = Vec::new();
-        for client in self.clients.values() {
-            let eyes = self.eyes(client);
-            if messages.iter().any(|(other, _)| *other == eyes) {
-                continue;
-            }
-            let Some(events) = self.room.tells_only(applied, eyes) else {
-                messages.extend(encode(&self.room.tell(applied, eyes)).map(|text| (eyes, text)));
-                continue;
-            };
-            let same = |(other, _): &&(Vec<Box<RawValue>>, _)| {
-                other.len() == events.len()
-                    && other.iter().zip(&events).all(|(one, other)| one.get() == other.get())
-            };
-            let text = match written.iter().find(same) {
-                Some((_, text)) => text.clone(),
-                None => match encode(&self.room.tell_of(applied, events.clone())) {
-                    Some(text) => {
-                        written.push((events, text.clone()));
-                        text
-                    }
-                    None => continue,
-                },
-            };
-            messages.push((eyes, text));
-        }
-        messages
-    }
-
-    fn tell(&mut self, told: &[Told]) {
-        let released = self.room.released();
-        let delayed = released < self.room.n();
-        let clients: Vec<u64> = self.clients.keys().copied().collect();
-        for id in clients {
-            let Some(eyes) = self.clients.get(&id).map(|client| self.eyes(client)) else {
-                continue;
-            };
-            let viewer = eyes.viewer;
-            let Some(client) = self.clients.get_mut(&id) else { continue };
-            let since = client.told;
-            let until = if viewer == Viewer::Public { released } else { self.room.n() };
-            client.told = until.max(since);
-            let late = viewer == Viewer::Public
-                && (delayed || told.first().is_some_and(|(n, _)| since + 1 < *n));
-            if late {
-                self.show(id, Some(since));
-                continue;
-            }
-            for (_, messages) in told {
-                match messages.iter().find(|(of, _)| *of == eyes) {
-                    Some((_, text)) => self.send_text(id, text.clone()),
-                    // It sat down or stood up with these lines: what it sees is another thing now.
-                    None => {
-                        let who = self.clients.get(&id).and_then(|client| client.who.clone());
-                        let snapshot = self.look(who.as_ref(), viewer.seat());
-                        self.send(id, &snapshot);
-                        break;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Something could not be made durable: back to what is.
-    async fn reload(&mut self) -> Result<u64, Refusal> {
+    /// An append failed, perhaps after it was stored: goes back to what the store has, tells everybody
+    /// what they missed of it, and says whether the intent `by` is there.
+    async fn read_back(&mut self, by: Option<&IntentKey>) -> Result<u64, CommitError> {
         self.listed = None;
-        match self.hub.read(&self.id).await {
-            Ok(Some(room)) => {
-                self.room = room;
-                self.live_reset();
+        for attempt in 0..READ_BACKS {
+            if attempt > 0 {
+                tokio::time::sleep(READ_BACK_PAUSE).await;
             }
-            Ok(None) | Err(_) => {
-                // Without the store nothing can be said; clients come back by themselves.
-                self.clients.clear();
-                self.mailbox.close();
+            if let Ok(Ok(Some(room))) =
+                tokio::time::timeout(READ_BACK, self.hub.read_settled(&self.id)).await
+            {
+                self.room = room;
+                self.audience.show_all(&self.room, self.hub.clock.now());
+                self.live_reset();
+                let done = by.and_then(|by| self.room.done(&by.guest, &by.id));
+                return done.ok_or(CommitError::NotStored);
             }
         }
-        Err(Refusal::new(Why::Internal, "it could not be stored; nothing has changed"))
+        tracing::error!(table = %self.id, "the table cannot be read back; its clients are sent away");
+        self.lost = true;
+        Err(CommitError::Lost)
     }
 
     /// What lists are to say of the table, if it is something new.
@@ -520,6 +500,9 @@ impl TableActor {
 
     /// Lets the bot think whose turn it is.
     async fn follow_up(&mut self) {
+        if self.lost {
+            return;
+        }
         let now = self.hub.clock.now();
         if self.room.to_draw().is_some() || self.room.consequence().is_some() {
             let bodies = self.room.to_draw().map(|action| Body::Played { by: By::Table, action });
@@ -532,8 +515,6 @@ impl TableActor {
         if !self.room.live() && !self.on_clock(now).await {
             return;
         }
-        // Somebody may have sat down or stood up.
-        self.note_presence();
         self.plan_bots();
         self.rest_minds();
         let n = self.room.moved();
@@ -584,7 +565,7 @@ impl TableActor {
                 }
             };
             if let Some(action) = action {
-                // What fails is thought of again below.
+                // After a failed commit `follow_up` lets the bot think again.
                 let _ = self.commit(vec![Body::Played { by, action }], None).await;
             }
         }
@@ -594,6 +575,10 @@ impl TableActor {
 
 fn refused(id: &str, why: Why, reason: &str) -> ServerMessage {
     ServerMessage::Refused { id: Some(id.to_owned()), why, reason: reason.to_owned() }
+}
+
+fn not_stored() -> Refusal {
+    Refusal::new(Why::Internal, "it could not be stored; nothing has changed")
 }
 
 /// A message as the text that goes over the wire.

@@ -95,7 +95,7 @@ impl IntoResponse for ApiError {
             ApiError::Internal => (
                 StatusCode::INTERNAL_SERVER_ERROR,
                 Why::Internal,
-                "the server failed; nothing was done".to_owned(),
+                "the server failed; look whether it was done before you try again".to_owned(),
             ),
             ApiError::GoingDown => (
                 StatusCode::SERVICE_UNAVAILABLE,
@@ -198,7 +198,7 @@ pub(crate) async fn be(
             (guest, Some(token))
         }
     };
-    let mut name = guest.name.clone();
+    let mut guest = guest;
     if let Some(wanted) = wanted {
         let wanted = wanted.trim().to_owned();
         let length = wanted.chars().count();
@@ -207,9 +207,10 @@ pub(crate) async fn be(
             return Err(ApiError::Malformed(reason));
         }
         hub.guests.rename(&guest, &wanted).await?;
-        name = wanted;
+        guest.name = wanted;
+        hub.renamed(&guest).await?;
     }
-    let answer = Json(Me { name });
+    let answer = Json(Me { name: guest.name });
     Ok(match token {
         Some(token) => ([(SET_COOKIE, token.cookie(secure))], answer).into_response(),
         None => answer.into_response(),

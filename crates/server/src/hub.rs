@@ -1,9 +1,10 @@
 //! The tables that are awake, and what they share.
 
-use crate::actor::{Command, Stub, TableActor, members};
+use crate::actor::{Command, Stub, TableActor, Who, members};
 use crate::bots::BotPool;
 use crate::clock::{Clock, today};
 use crate::config::Config;
+use crate::connections::Connections;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Buckets, Sockets, lock};
 use crate::room::{Body, Line, Opened, Room};
@@ -29,6 +30,7 @@ pub(crate) struct Hub {
     pub(crate) guests: Guests,
     pub(crate) bots: BotPool,
     pub(crate) sockets: Sockets,
+    pub(crate) connections: Connections,
     pub(crate) requests: Buckets<IpAddr>,
     pub(crate) stopping: AtomicBool,
     tables: Mutex<HashMap<TableId, Stub>>,
@@ -59,6 +61,7 @@ impl Hub {
             guests: Guests::new(Arc::clone(&store)),
             bots: BotPool::new(&config),
             sockets: Sockets::default(),
+            connections: Connections::default(),
             requests: Buckets::new(config.requests_per_second),
             stopping: AtomicBool::new(false),
             tables: Mutex::new(HashMap::new()),
@@ -123,6 +126,26 @@ impl Hub {
                 Ok(None)
             }
         }
+    }
+
+    /// The table as the store has it, after every append that may still be under way.
+    pub(crate) async fn read_settled(&self, id: &TableId) -> Result<Option<Room>, StoreError> {
+        self.store.settle().await?;
+        self.read(id).await
+    }
+
+    /// Tells the tables that a guest sits or looks at its new name; those that sleep learn it when the
+    /// guest comes.
+    pub(crate) async fn renamed(&self, guest: &store::Guest) -> Result<(), StoreError> {
+        let most = u32::try_from(self.config.tables_per_guest).unwrap_or(u32::MAX);
+        let who = Who { guest: guest.id.to_string(), name: guest.name.clone() };
+        let tables = self.store.tables_of(&guest.id, most).await?;
+        let sits = tables.iter().filter_map(|table| self.awake(&table.table));
+        for stub in sits.chain(self.connections.of(&who.guest)) {
+            // One that fell asleep just now learns it later, like the others.
+            let _ = stub.send(Command::Renamed { who: who.clone() }).await;
+        }
+        Ok(())
     }
 
     /// Opens a table for `host`.

@@ -27,6 +27,7 @@ mod app;
 mod bots;
 mod clock;
 mod config;
+mod connections;
 mod guests;
 mod hub;
 mod limits;

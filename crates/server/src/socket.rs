@@ -1,32 +1,35 @@
 //! A client over a WebSocket.
 
-use crate::actor::{Command, Joining, OUTBOX, Pulse, Stub, Wanted, Who, encode};
+use crate::actor::{Command, Inbox, Joining, Pulse, Stub, Wanted, Who, encode, outbox};
 use crate::api::{ApiError, From_, check_intent_id, find};
 use crate::app::Shared;
+use crate::connections::Connected;
 use crate::limits::{Bucket, Counted, lock};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
+use futures_util::stream::SplitStream;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION, Why};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 use tabletop::Seat;
-use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 
-/// How often the server asks whether a client is still there.
+/// How often the server asks whether a client still answers.
 const PING_EVERY: Duration = Duration::from_secs(20);
 /// How often at a table in real time, where it also measures how long messages take.
 const PULSE_EVERY: Duration = Duration::from_secs(1);
-/// So many pings may be under way.
+/// The most pings without an answer that are remembered.
 const UNDER_WAY: usize = 16;
-/// A client that has been silent for so long is gone.
+/// How long a client may be silent before it counts as gone.
 const SILENT: Duration = Duration::from_secs(60);
 /// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
-/// So many bad messages in a row, and the client is sent away.
+/// The number of bad messages in a row after which a client is sent away.
 const PATIENCE: u32 = 20;
+/// One message in this many may be another hello: it makes the table tell everything again.
+const MESSAGES_PER_HELLO: u32 = 10;
 
 type Sink = futures_util::stream::SplitSink<WebSocket, Message>;
 
@@ -58,144 +61,235 @@ pub(crate) async fn upgrade(
 /// One client, from hello to its end.
 async fn talk(
     hub: Shared,
-    mut stub: Stub,
+    stub: Stub,
     table: String,
     who: Option<Who>,
     socket: WebSocket,
     counted: Counted,
 ) {
-    let client = hub.client();
-    let (mut sink, mut stream) = socket.split();
+    let (sink, mut stream) = socket.split();
     let hello = tokio::time::timeout(HELLO, stream.next()).await;
     let Ok(Some(Ok(Message::Text(hello)))) = hello else { return };
-    let (since, seat, views) = match greet(&hello) {
+    let hello = match Hello::read(&hello) {
         Ok(hello) => hello,
         Err((why, reason)) => return farewell(sink, &ServerMessage::Bye { why, reason }).await,
     };
-    let (outbox, mut letters) = mpsc::channel::<Utf8Bytes>(OUTBOX);
-    let mut pings = Pings { pulse: stub.live.then(Pulse::default), under_way: VecDeque::new() };
-    let join = |outbox| {
-        let (who, pulse) = (who.clone(), pings.pulse.clone());
-        Command::Join(Box::new(Joining { client, who, seat, since, views, outbox, pulse }))
-    };
-    if stub.send(join(outbox.clone())).await.is_err() {
-        // It fell asleep just now: wake it once more.
-        let Ok(awake) = find(&hub, &table).await else { return };
-        stub = awake;
-        if stub.send(join(outbox.clone())).await.is_err() {
-            return;
-        }
+    if let Some(conversation) = Conversation::open(hub, stub, &table, who, hello, sink).await {
+        conversation.run(stream).await;
     }
-    // Only the table holds the outbox from here on: when it drops it, the client is sent away.
-    let own = outbox.downgrade();
-    drop(outbox);
-    let mut bucket = Bucket::new(hub.config.messages_per_second);
-    let mut heard = Instant::now();
-    let mut wrong = 0;
-    let mut ping = tokio::time::interval(if stub.live { PULSE_EVERY } else { PING_EVERY });
-    ping.set_missed_tick_behavior(MissedTickBehavior::Skip);
-    if !stub.live {
-        ping.reset();
-    }
-    loop {
-        tokio::select! {
-            letter = letters.recv() => {
-                let Some(letter) = letter else { break };
-                if post(&mut sink, letter, &mut letters).await.is_err() {
-                    break;
-                }
-            }
-            message = stream.next() => {
-                let Some(Ok(message)) = message else { break };
-                heard = Instant::now();
-                let text = match message {
-                    Message::Text(text) => text,
-                    Message::Close(_) => break,
-                    Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
-                };
-                let answer = if bucket.take(heard) {
-                    read(&hub, &stub, client, who.as_ref(), &text).await
-                } else {
-                    Heard::Wrong(Why::TooMany, "too many messages; this one was dropped".to_owned())
-                };
-                let reply = match answer {
-                    Heard::Fine(reply) => {
-                        wrong = 0;
-                        reply
-                    }
-                    Heard::Gone => break,
-                    Heard::Pong(at) => {
-                        pings.answered(&hub, at, heard);
-                        None
-                    }
-                    Heard::Wrong(why, reason) => {
-                        wrong += 1;
-                        Some(Box::new(ServerMessage::Refused { id: None, why, reason }))
-                    }
-                };
-                if let Some(text) = reply.as_deref().and_then(encode)
-                    && sink.send(Message::Text(text)).await.is_err()
-                {
-                    break;
-                }
-                if wrong >= PATIENCE {
-                    break;
-                }
-            }
-            _ = ping.tick() => {
-                if heard.elapsed() > SILENT || own.upgrade().is_none() {
-                    break;
-                }
-                let Some(text) = encode(&pings.next(&hub)) else { break };
-                if sink.send(Message::Text(text)).await.is_err() {
-                    break;
-                }
-            }
-        }
-    }
-    // A table that sleeps has forgotten its clients.
-    let _ = stub.send(Command::Part { client }).await;
-    let _ = sink.close().await;
     drop(counted);
 }
 
-/// Sends a letter, and with it all that wait behind it.
-async fn post(
-    sink: &mut Sink,
-    letter: Utf8Bytes,
-    letters: &mut mpsc::Receiver<Utf8Bytes>,
-) -> Result<(), axum::Error> {
-    sink.feed(Message::Text(letter)).await?;
-    while let Ok(letter) = letters.try_recv() {
-        sink.feed(Message::Text(letter)).await?;
+/// A client that has joined its table.
+struct Conversation {
+    hub: Shared,
+    stub: Stub,
+    client: u64,
+    who: Option<Who>,
+    sink: Sink,
+    inbox: Inbox,
+    pings: Pings,
+    messages: Bucket,
+    hellos: Bucket,
+    /// When the client last sent anything.
+    heard: Instant,
+    /// The number of bad messages in a row.
+    wrong: u32,
+    _connected: Option<Connected>,
+}
+
+/// The conversation is over.
+struct Over;
+
+impl From<axum::Error> for Over {
+    fn from(_: axum::Error) -> Over {
+        Over
     }
-    sink.flush().await
 }
 
-/// What came of a message.
-enum Heard {
-    Fine(Option<Box<ServerMessage>>),
-    Wrong(Why, String),
-    /// The answer to a ping.
-    Pong(u64),
-    /// The table is asleep: the client has to come again.
-    Gone,
-}
-
-/// What a first message asks for: from which entry on, as which seat, whether with views.
-type Greeting = (Option<u64>, Option<Seat>, bool);
-
-/// Reads a first message, or says why it is none.
-fn greet(text: &str) -> Result<Greeting, (Why, String)> {
-    match serde_json::from_str(text) {
-        Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => Ok((since, seat, views)),
-        Ok(ClientMessage::Hello { v, .. }) => {
-            let reason = format!("this server speaks version {VERSION}, not {v}: reload");
-            Err((Why::Version, reason))
+impl Conversation {
+    /// Joins the table; `None` if it cannot be woken.
+    async fn open(
+        hub: Shared,
+        mut stub: Stub,
+        table: &str,
+        who: Option<Who>,
+        hello: Hello,
+        sink: Sink,
+    ) -> Option<Conversation> {
+        let client = hub.client();
+        let pulse = stub.live.then(Pulse::default);
+        let Hello { since, seat, views } = hello;
+        for attempt in 0..2 {
+            // It may fall asleep just now: then it is woken once more.
+            if attempt > 0 {
+                stub = find(&hub, table).await.ok()?;
+            }
+            // Only the table holds the outbox: when it drops it, the client is sent away.
+            let (outbox, inbox) = outbox();
+            let connected =
+                who.as_ref().map(|who| hub.connections.open(&who.guest, client, stub.clone()));
+            let joined = (who.clone(), pulse.clone());
+            let joining =
+                Joining { client, who: joined.0, seat, since, views, outbox, pulse: joined.1 };
+            if stub.send(Command::Join(Box::new(joining))).await.is_ok() {
+                let rate = hub.config.messages_per_second;
+                return Some(Conversation {
+                    client,
+                    who,
+                    sink,
+                    inbox,
+                    pings: Pings { pulse, under_way: VecDeque::new() },
+                    messages: Bucket::new(rate),
+                    hellos: Bucket::new(rate / MESSAGES_PER_HELLO),
+                    heard: Instant::now(),
+                    wrong: 0,
+                    _connected: connected,
+                    hub,
+                    stub,
+                });
+            }
         }
-        Ok(_) | Err(_) => {
-            let reason = format!("begin with {{\"type\":\"hello\",\"v\":{VERSION}}}");
-            Err((Why::Malformed, reason))
+        None
+    }
+
+    /// Passes messages on in both directions until one side ends.
+    async fn run(mut self, mut stream: SplitStream<WebSocket>) {
+        let every = if self.stub.live { PULSE_EVERY } else { PING_EVERY };
+        let mut ping = tokio::time::interval(every);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Skip);
+        if !self.stub.live {
+            ping.reset();
+        }
+        loop {
+            let step = tokio::select! {
+                message = self.inbox.recv() => self.post(message).await,
+                message = stream.next() => self.hear(message).await,
+                _ = ping.tick() => self.ping().await,
+            };
+            if step.is_err() {
+                break;
+            }
+        }
+        // A table that sleeps has forgotten its clients.
+        let _ = self.stub.send(Command::Part { client: self.client }).await;
+        let _ = self.sink.close().await;
+    }
+
+    /// Sends what the table has for the client, and with it all that waits behind it.
+    async fn post(&mut self, message: Option<Utf8Bytes>) -> Result<(), Over> {
+        let mut next = Some(message.ok_or(Over)?);
+        while let Some(message) = next {
+            self.sink.feed(Message::Text(message)).await?;
+            next = self.inbox.try_recv();
+        }
+        Ok(self.sink.flush().await?)
+    }
+
+    async fn ping(&mut self) -> Result<(), Over> {
+        if self.heard.elapsed() > SILENT {
+            return Err(Over);
+        }
+        let ping = self.pings.next(&self.hub);
+        self.say(&ping).await
+    }
+
+    async fn say(&mut self, message: &ServerMessage) -> Result<(), Over> {
+        let text = encode(message).ok_or(Over)?;
+        Ok(self.sink.send(Message::Text(text)).await?)
+    }
+
+    /// Takes something that the client has sent.
+    async fn hear(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), Over> {
+        let message = message.ok_or(Over)??;
+        self.heard = Instant::now();
+        let text = match message {
+            // Also what asks for nothing costs time.
+            _ if !self.messages.take(self.heard) => {
+                let reason = "too many messages; this one was dropped";
+                return self.complain(Why::TooMany, reason.to_owned()).await;
+            }
+            Message::Text(text) => text,
+            Message::Close(_) => return Err(Over),
+            Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
+        match serde_json::from_str::<ClientMessage>(&text) {
+            Err(error) => return self.complain(Why::Malformed, error.to_string()).await,
+            Ok(ClientMessage::Hello { v, .. }) if v != VERSION => {
+                let reason = format!("this server speaks version {VERSION}, not {v}");
+                return self.complain(Why::Version, reason).await;
+            }
+            Ok(ClientMessage::Hello { v: _, since, seat, views }) => {
+                if !self.hellos.take(self.heard) {
+                    let reason = "too many hellos; this one was dropped";
+                    return self.complain(Why::TooMany, reason.to_owned()).await;
+                }
+                let again = Command::Again { client: self.client, seat, since, views };
+                self.ask(again).await?;
+            }
+            Ok(ClientMessage::Ping { at }) => {
+                let pong = ServerMessage::Pong { at, now: self.hub.clock.now() };
+                self.say(&pong).await?;
+            }
+            Ok(ClientMessage::Pong { at }) => self.pings.answered(&self.hub, at, self.heard),
+            Ok(ClientMessage::Intent { id, intent }) => {
+                if let Err(reason) = check_intent_id(&id) {
+                    return self.complain(Why::Malformed, reason).await;
+                }
+                self.ask(Command::Intent(Box::new(Wanted {
+                    client: Some(self.client),
+                    who: self.who.clone(),
+                    seat: None,
+                    id,
+                    intent,
+                    arrived: self.heard,
+                    reply: None,
+                })))
+                .await?;
+            }
+        }
+        self.wrong = 0;
+        Ok(())
+    }
+
+    /// Passes something on to the table; one that has gone to sleep makes the client come again.
+    async fn ask(&self, command: Command) -> Result<(), Over> {
+        self.stub.send(command).await.map_err(|_| Over)
+    }
+
+    /// Refuses a message; after too many in a row the client is sent away.
+    async fn complain(&mut self, why: Why, reason: String) -> Result<(), Over> {
+        self.wrong += 1;
+        self.say(&ServerMessage::Refused { id: None, why, reason }).await?;
+        if self.wrong < PATIENCE { Ok(()) } else { Err(Over) }
+    }
+}
+
+/// What a first message asks for.
+struct Hello {
+    /// The last entry that the client has.
+    since: Option<u64>,
+    /// The seat that it wants to look as.
+    seat: Option<Seat>,
+    /// Whether every entry comes with a view.
+    views: bool,
+}
+
+impl Hello {
+    /// Reads a first message, or says why it is invalid.
+    fn read(text: &str) -> Result<Hello, (Why, String)> {
+        match serde_json::from_str(text) {
+            Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => {
+                Ok(Hello { since, seat, views })
+            }
+            Ok(ClientMessage::Hello { v, .. }) => {
+                let reason = format!("this server speaks version {VERSION}, not {v}: reload");
+                Err((Why::Version, reason))
+            }
+            Ok(_) | Err(_) => {
+                let reason = format!("begin with {{\"type\":\"hello\",\"v\":{VERSION}}}");
+                Err((Why::Malformed, reason))
+            }
         }
     }
 }
@@ -224,37 +318,6 @@ impl Pings {
         metrics::histogram!("kennel_round_trip_seconds").record(took.as_secs_f64());
         if let Some(pulse) = &self.pulse {
             lock(pulse).pong(hub.clock.micros(sent), hub.clock.micros(heard));
-        }
-    }
-}
-
-async fn read(hub: &Shared, stub: &Stub, client: u64, who: Option<&Who>, text: &str) -> Heard {
-    match serde_json::from_str::<ClientMessage>(text) {
-        Err(error) => Heard::Wrong(Why::Malformed, error.to_string()),
-        Ok(ClientMessage::Hello { v: VERSION, since, seat, views }) => {
-            match stub.send(Command::Again { client, seat, since, views }).await {
-                Ok(()) => Heard::Fine(None),
-                Err(_) => Heard::Gone,
-            }
-        }
-        Ok(ClientMessage::Hello { v, .. }) => {
-            Heard::Wrong(Why::Version, format!("this server speaks version {VERSION}, not {v}"))
-        }
-        Ok(ClientMessage::Ping { at }) => {
-            Heard::Fine(Some(Box::new(ServerMessage::Pong { at, now: hub.clock.now() })))
-        }
-        Ok(ClientMessage::Pong { at }) => Heard::Pong(at),
-        Ok(ClientMessage::Intent { id, intent }) => {
-            if let Err(reason) = check_intent_id(&id) {
-                return Heard::Wrong(Why::Malformed, reason);
-            }
-            let (client, who) = (Some(client), who.cloned());
-            let arrived = Instant::now();
-            let wanted = Wanted { client, who, seat: None, id, intent, arrived, reply: None };
-            match stub.send(Command::Intent(Box::new(wanted))).await {
-                Ok(()) => Heard::Fine(None),
-                Err(_) => Heard::Gone,
-            }
         }
     }
 }

@@ -1,17 +1,15 @@
 //! A client over server-sent events, where WebSockets are blocked; its intents come by POST.
 
-use crate::actor::{Command, Joining, OUTBOX};
+use crate::actor::{Command, Joining, outbox};
 use crate::api::{ApiError, From_, find, query_seat};
 use crate::app::Shared;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
-use futures_util::{Stream, StreamExt};
+use futures_util::{Stream, stream};
 use serde::Deserialize;
 use std::convert::Infallible;
-use tokio::sync::mpsc;
-use tokio_stream::wrappers::ReceiverStream;
 
 #[derive(Deserialize)]
 pub(crate) struct Asked {
@@ -46,15 +44,16 @@ pub(crate) async fn events(
     // A browser that reconnects by itself says which event it had last.
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let client = hub.client();
-    let (outbox, letters) = mpsc::channel(OUTBOX);
+    let (outbox, inbox) = outbox();
     let (who, since, views) = (from.who(), last.or(since), views.unwrap_or(true));
-    // Nobody answers pings here, so this client's way counts as if it took no time.
+    // Nobody answers pings here, so this client's delay counts as zero.
+    let connected = who.as_ref().map(|who| hub.connections.open(&who.guest, client, stub.clone()));
     let joining = Joining { client, who, seat, since, views, outbox, pulse: None };
     stub.send(Command::Join(Box::new(joining))).await.map_err(|_| ApiError::GoingDown)?;
-    let gone = Gone { stub, client, _counted: counted };
-    let events = ReceiverStream::new(letters).map(move |letter| {
-        let _still_here = &gone;
-        Ok(Event::default().data(letter.as_str()))
+    let gone = Gone { stub, client, _counted: counted, _connected: connected };
+    let events = stream::unfold((inbox, gone), |(mut inbox, gone)| async move {
+        let message = inbox.recv().await?;
+        Some((Ok(Event::default().data(message.as_str())), (inbox, gone)))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
@@ -64,6 +63,7 @@ struct Gone {
     stub: crate::actor::Stub,
     client: u64,
     _counted: crate::limits::Counted,
+    _connected: Option<crate::connections::Connected>,
 }
 
 impl Drop for Gone {

@@ -251,7 +251,8 @@ impl From<sqlx::Error> for StoreError {
 pub struct Fault(String);
 
 impl Fault {
-    pub(crate) fn new(text: impl Into<String>) -> Fault {
+    /// A fault that says this; it must not contain anything secret.
+    pub fn new(text: impl Into<String>) -> Fault {
         Fault(text.into())
     }
 

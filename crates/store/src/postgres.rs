@@ -58,6 +58,15 @@ impl Dialect for Postgres {
         Err(StoreError::UsePgDump)
     }
 
+    async fn settle(store: &Sql<Postgres>) -> Result<(), StoreError> {
+        // A commit whose answer was lost may still land. Its transaction holds a lock on what it has
+        // written, and this one waits for that.
+        let mut waiting = store.writer.begin().await?;
+        waiting.execute("SET LOCAL lock_timeout = '4s'").await?;
+        waiting.execute("LOCK TABLE entries IN SHARE MODE").await?;
+        Ok(waiting.commit().await?)
+    }
+
     fn wrote(_: &Remote) {}
 
     async fn leave(_: &Remote) {}

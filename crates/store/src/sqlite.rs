@@ -240,6 +240,11 @@ impl Dialect for Sqlite {
         }
     }
 
+    async fn settle(_: &Sql<Sqlite>) -> Result<(), StoreError> {
+        // The only writer is this process, and a commit that has failed is over.
+        Ok(())
+    }
+
     fn wrote(home: &Place) {
         if let Some(checkpoints) = &home.checkpoints {
             checkpoints.wrote.notify_one();

@@ -21,6 +21,13 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// [limit](crate::limits), [`StoreError::Database`].
     async fn append(&self, batch: &[Append]) -> Result<(), StoreError>;
 
+    /// Waits until no append is under way any more, also one that has failed with
+    /// [`StoreError::Database`]: what is read after this stays as it is until the next append.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn settle(&self) -> Result<(), StoreError>;
+
     /// A table's summary and whole log, both of the same moment, if there is such a table.
     ///
     /// # Errors

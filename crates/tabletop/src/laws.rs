@@ -21,6 +21,7 @@
 //! that looks the same to the viewer; there must be one, and views, events, legal actions and
 //! refusals must stay equal, until the viewer learns something that may set the worlds apart.
 
+use crate::play::{evenly, legal, next_entry};
 use crate::{Actor, Entry, Game, Logged, Rng, Seat, Silence, Table, Tell, Turn, Viewer, below};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -164,12 +165,6 @@ struct Walker<G: Lawful> {
     walk: Walk,
 }
 
-fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
-    let mut actions = Vec::new();
-    game.legal(seat, &mut actions);
-    actions
-}
-
 fn told<G: Game>(facts: &[G::Fact], viewer: Viewer) -> Vec<G::Event> {
     facts.iter().filter_map(|fact| fact.tell(viewer)).collect()
 }
@@ -188,21 +183,13 @@ impl<G: Lawful> Walker<G> {
         loop {
             self.hold(&viewers, rng)?;
             self.walk.positions += 1;
-            let interrupts = self.table.game().interrupts(rng).map(Entry::Table);
-            let entry = match (self.table.game().turn(), interrupts) {
-                (Turn::Over(_), _) => break,
-                (Turn::Table | Turn::Seats(_), Some(entry)) => entry,
-                (Turn::Table, None) => {
-                    let drawn = self.table.game().draw(rng).map(Entry::Table);
-                    drawn.ok_or_else(|| (Law::SomebodyCanMove, "nothing to draw".to_owned()))?
-                }
-                (Turn::Seats(seats), None) => {
-                    let seats: Vec<Seat> = seats.iter().collect();
-                    let seat = seats[below(rng, seats.len() as u32) as usize];
-                    let actions = legal(self.table.game(), seat);
-                    Entry::Seat(seat, actions[below(rng, actions.len() as u32) as usize])
-                }
-            };
+            let game = self.table.game();
+            if matches!(game.turn(), Turn::Over(_)) {
+                break;
+            }
+            let interrupts = game.interrupts(rng).map(Entry::Table);
+            let entry = interrupts.or_else(|| next_entry(game, rng, evenly));
+            let entry = entry.ok_or_else(|| (Law::SomebodyCanMove, "nobody goes on".to_owned()))?;
             self.step(&entry, rng)?;
             if self.table.log().len() > G::BOUND {
                 if self.table.game().must_end() {

@@ -21,6 +21,7 @@ mod fork;
 mod game;
 #[cfg(feature = "laws")]
 pub mod laws;
+pub mod play;
 mod record;
 mod seat;
 mod secret;

@@ -8,7 +8,8 @@ use tabletop::{Seat, Tell, Viewer};
 const DIM: Style = Style::new().dimmed();
 const STRONG: Style = Style::new().bold();
 
-/// A shade that reads on light and dark grounds; each colour also has its letter, so that nothing depends on colour.
+/// Shades that read on light and dark backgrounds; each colour also has its letter, so nothing
+/// depends on colour.
 const fn style(colour: Colour) -> Style {
     let RgbColor(r, g, b) = match colour {
         Colour::Green => RgbColor(0x4C, 0xA3, 0x5B),
@@ -20,7 +21,7 @@ const fn style(colour: Colour) -> Style {
     Style::new().fg_color(Some(Color::Rgb(RgbColor(r, g, b))))
 }
 
-/// What each seat is called.
+/// The name of each seat.
 pub(crate) struct Names(Vec<String>);
 
 impl Names {
@@ -46,7 +47,7 @@ fn dog(seat: Seat) -> char {
     char::from(b'A' + seat.index() as u8)
 }
 
-/// Who is to act.
+/// The seat to act, if any.
 pub(crate) fn on_turn(game: &Dig) -> Option<Seat> {
     let sheet = game.sheet();
     matches!(sheet.phase, Phase::Act | Phase::Bury).then_some(sheet.to_move)
@@ -151,8 +152,8 @@ pub(crate) fn position(sheet: &Sheet, names: &Names) -> String {
     out
 }
 
-/// What happened, with every bone in sight, for who looks back on a whole game; `after` is the
-/// position that it led to.
+/// What happened, with every bone revealed, for a replay of the whole game; `after` is the position
+/// it led to.
 pub(crate) fn open(fact: &Fact, after: &Dig) -> Option<Event> {
     let viewers = Seat::ALL.into_iter().map(Viewer::Seat).chain([Viewer::Public]);
     let told: Vec<Event> = viewers.filter_map(|viewer| fact.tell(viewer)).collect();
@@ -199,7 +200,7 @@ fn place_name(place: u8) -> String {
     if place == 0 { "the doghouse".to_owned() } else { format!("place {place}") }
 }
 
-/// What happened, as a sentence; nothing for what the next sentence tells anyway.
+/// What happened, as a sentence; `None` if the next sentence says it anyway.
 pub(crate) fn sentence(event: &Event, names: &Names) -> Option<String> {
     Some(match event {
         Event::First { seat } => format!("{} plays first.", names.of(*seat)),

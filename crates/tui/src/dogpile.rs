@@ -1,4 +1,4 @@
-//! Dogpile as text: who holds what, what lies open, and every act with its time.
+//! Dogpile as text: who holds what, what lies face up, and every act with its time.
 
 use crate::dig::Names;
 use crate::replay::{Eyes, NoSuchTurn};
@@ -22,12 +22,12 @@ pub(crate) fn replay(
 ) -> Result<String, NoSuchTurn> {
     let names = Names::new(names, table.game().seats());
     let mut game = Dogpile::start(table.setup());
-    // What happened in each round, and the sheet before and after it; before the deal is round 0.
+    // The text of each round, and the sheets before and after it; round 0 is before the deal.
     let mut told = vec![String::new()];
     let mut sheets = vec![sheet(&game, eyes)];
     for logged in table.log() {
         let mut facts = Vec::new();
-        // What is in the log was legal when it was entered.
+        // Log entries were legal when they were made.
         if game.enter_at(&logged.entry, logged.at, &mut facts).is_err() {
             break;
         }
@@ -84,7 +84,7 @@ fn sheet(game: &Dogpile, eyes: Eyes) -> Sheet {
     }
 }
 
-/// What happened as whoever acted saw it: nobody saw more.
+/// What happened as the acting dog saw it: nobody saw more.
 fn open(fact: &Fact) -> Option<Event> {
     let viewers = Seat::ALL.into_iter().map(Viewer::Seat).chain([Viewer::Public]);
     let hides = |event: &Event| match event {
@@ -96,7 +96,7 @@ fn open(fact: &Fact) -> Option<Event> {
     told.iter().find(|event| !hides(event)).or(told.first()).cloned()
 }
 
-/// A face with the sign of its suit.
+/// A face with the symbol of its suit.
 fn painted(face: Face) -> String {
     let Some((rank, suit)) = face.rank().zip(face.suit()) else {
         return format!("{STRONG}joker{STRONG:#}");
@@ -122,7 +122,7 @@ fn list(bones: impl Iterator<Item = Bone>, sheet: &Sheet) -> String {
     if texts.is_empty() { "–".to_owned() } else { texts.join(" ") }
 }
 
-/// Who holds what, and what lies open.
+/// Who holds what, and what lies face up.
 fn position(sheet: &Sheet, names: &Names) -> String {
     let scene: &Scene = sheet.scene();
     if scene.phase() == Phase::Deal {

@@ -36,7 +36,7 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
         .collect();
     if town.kind(space) != Kind::Street {
         let name = town.place(space).to_string();
-        // A dog inside is shown once, in the first cell of its building.
+        // A dog in a building is shown once, in its first cell.
         let first = (0..=row)
             .flat_map(|y| (0..town.size().0).map(move |x| (x, y)))
             .find(|&(x, y)| town.at(x, y) == Some(space));
@@ -145,7 +145,7 @@ fn thing_name(thing: Thing, number: Option<Address>) -> String {
     }
 }
 
-/// A place with its name, if it has one.
+/// A place, with its name if it has one.
 fn place_name(board: &Board, place: Place) -> String {
     let name = board.town().space(place).map_or("", |space| board.town().name_of(space));
     if name.is_empty() { place.to_string() } else { format!("{name} ({place})") }
@@ -162,7 +162,7 @@ fn part_name(part: Part) -> &'static str {
     }
 }
 
-/// What happened, as a sentence; nothing for what the next sentence tells anyway.
+/// What happened, as a sentence; `None` if the next sentence says it anyway.
 fn sentence(event: &Event, board: &Board, names: &Names) -> Option<String> {
     let place = |at: &Place| place_name(board, *at);
     let name = |seat: &Seat| names.of(*seat);
@@ -285,7 +285,7 @@ fn count(bones: usize, papers: usize) -> String {
     both.into_iter().flatten().collect::<Vec<String>>().join(" and ")
 }
 
-/// What a card was drawn for, with its number: for who wants to count.
+/// What a card was drawn for, with its number, for readers who count cards.
 fn card_sentence(event: &Event, names: &Names) -> Option<String> {
     let Event::Drew { seat, card, part } = event else { return None };
     Some(format!("{DIM}{}'s card {card} for {}.{DIM:#}", names.of(*seat), part_name(*part)))
@@ -308,7 +308,7 @@ pub(crate) fn replay(
     for (index, logged) in table.log().iter().enumerate() {
         let mut game = states[index].clone();
         let mut facts = Vec::new();
-        // What is in the log was legal when it was entered.
+        // Log entries were legal when they were made.
         if game.enter(&logged.entry, &mut facts).is_err() {
             break;
         }
@@ -342,7 +342,8 @@ pub(crate) fn replay(
     };
     let shown = |index: usize| match eyes {
         Eyes::All => {
-            // The carriers know their newspapers, and who saw the others: together all is known.
+            // Each newspaper's number is known to those who carried it: together the seats know
+            // them all.
             let seats = Seat::first(states[index].seats()).map(tabletop::Viewer::Seat);
             let views: Vec<View> = seats.map(|viewer| states[index].view(viewer)).collect();
             let number = |paper| views.iter().find_map(|view| view.number(paper));

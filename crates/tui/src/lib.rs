@@ -1,7 +1,7 @@
 //! Games in a terminal.
 //!
-//! [`replay`] turns a recorded game into text: positions that are nice to look at, and what happened
-//! between them in sentences. The text has ANSI styles; whoever prints it decides whether they stay.
+//! [`replay`] turns a recorded game into text: positions, and what happened between them in
+//! sentences. The text has ANSI styles; the caller decides whether they stay.
 
 mod dig;
 mod dogpile;

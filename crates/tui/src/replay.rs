@@ -6,26 +6,26 @@ use dig::Dig;
 use std::fmt::Write;
 use tabletop::{Game, Table, Tell, Viewer};
 
-/// Whose eyes see the replay.
+/// Who looks at the replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eyes {
-    /// Everything lies open.
+    /// Somebody who sees everything.
     All,
-    /// What this viewer knew at the time.
+    /// A viewer who sees only what it knew at the time.
     Of(Viewer),
 }
 
-/// A turn that the game does not have.
+/// The game has no such turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchTurn {
-    /// The turn that was asked for.
+    /// The requested turn.
     pub turn: usize,
-    /// How many there are.
+    /// The number of turns.
     pub turns: usize,
 }
 
-/// The whole game, or one of its turns (counted from 1), as text. The turns of a game that has none
-/// are its rounds.
+/// The whole game, or one of its turns (counted from 1), as text. A game without turns is divided
+/// into rounds.
 ///
 /// # Errors
 /// If there is no such turn.
@@ -42,7 +42,7 @@ pub fn replay(
     }
 }
 
-/// A stretch of the log: `from..to`, during which the same seat was on.
+/// A range of the log, `from..to`, during which one seat was on turn.
 pub(crate) struct Stretch {
     pub(crate) from: usize,
     pub(crate) to: usize,
@@ -65,7 +65,7 @@ fn replay_dig(
     for (index, logged) in table.log().iter().enumerate() {
         let mut game = states[index];
         let mut facts = Vec::new();
-        // What is in the log was legal when it was entered.
+        // Log entries were legal when they were made.
         if game.enter(&logged.entry, &mut facts).is_err() {
             break;
         }

@@ -84,12 +84,13 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
   node.addEventListener('click', click, true);
   return {
     update(next) {
+      // What cannot be pulled any more is let go of.
+      if (!next && from) cancel();
       what = next;
       ready();
-      if (!what && from) rest();
     },
     destroy() {
-      rest();
+      cancel();
       node.removeEventListener('pointerdown', down);
       node.removeEventListener('pointermove', move);
       node.removeEventListener('pointerup', up);

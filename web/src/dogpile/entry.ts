@@ -1,9 +1,20 @@
 /** Dogpile among the games of the house. */
+import SceneDogpile from '../art/SceneDogpile.svelte';
 import type { Game } from '../games';
-import { about } from './about';
+import { LEVELS } from '../levels';
 
 export const dogpile: Game = {
-  ...about,
+  id: 'dogpile',
+  Scene: SceneDogpile,
+  title: 'dogpile-title',
+  pitch: 'dogpile-pitch',
+  facts: 'dogpile-facts',
+  credits: 'dogpile-credits',
+  seats: [2, 6],
+  bots: LEVELS,
+  usualBot: 'chum',
+  live: true,
+  screen: false,
   now: { seats: 4 },
   setup: () => ({}),
   load: () => import('.').then((module) => module.dogpile),

@@ -1,9 +1,20 @@
 /** A Dog's Life among the games of the house. */
+import SceneLife from '../art/SceneLife.svelte';
 import type { Game } from '../games';
-import { about } from './about';
+import { LEVELS } from '../levels';
 
 export const life: Game = {
-  ...about,
+  id: 'dogs-life',
+  Scene: SceneLife,
+  title: 'dogs-life-title',
+  pitch: 'dogs-life-pitch',
+  facts: 'dogs-life-facts',
+  credits: 'dogs-life-credits',
+  seats: [2, 6],
+  bots: LEVELS,
+  usualBot: 'chum',
+  live: false,
+  screen: true,
   now: { seats: 4 },
   setup: () => ({}),
   load: () => import('.').then(async (module) => {

@@ -97,8 +97,8 @@ describe('texts', () => {
     expect(says('fr', 'french-a', 'dig-card-bowl', { colour: 'g', value: 5 })).toBe('la Gamelle verte, qui vaut 5');
     expect(says('fr', 'french-b', 'dig-card-bowl', { colour: 'g', value: 5 })).toBe('l’Écuelle verte, qui vaut 5');
     expect(says('fr', 'french-b', 'dig-log-dropped', { you: 'no', name: 'Zoé', count: 2, colour: 'b' })).toBe('Zoé mange 2 os bleus.');
-    expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 5, colour: 'r' })).toBe('Ola oddaje 5 czerwonych kości.');
-    expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 1, colour: 'r' })).toBe('Ola oddaje czerwoną kość.');
+    expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 5, colour: 'r' })).toBe('Ola dostarcza 5 czerwonych kości.');
+    expect(says('pl', 'polish', 'dig-log-dropped', { you: 'no', name: 'Ola', count: 1, colour: 'r' })).toBe('Ola dostarcza czerwoną kość.');
     expect(says('pl', 'polish', 'dig-tally', { count: 3, colour: 'y' })).toBe('3 żółte kości');
   });
 

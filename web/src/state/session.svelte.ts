@@ -1,7 +1,7 @@
 /** A table that is connected: what components read and what they ask for. */
 import type { Intent, Reaction } from '../protocol.gen';
 import { Connection, type Answer, type Health } from './connection';
-import { hear, onTurn, recall, type Effect, type Line, type Table } from './table';
+import { hear, onTurn, recall, sameEyes, type Effect, type Line, type Table } from './table';
 import { browser } from './wire';
 
 /** Called with everything that is to be shown. */
@@ -15,7 +15,7 @@ export class Session {
   refusal = $state<string | null>(null);
   /** As which seat to look, where several are mine. */
   look = $state<number | undefined>(undefined);
-  /** Tells what was played before we came; asked once, at the first sight of a game that runs. */
+  /** Tells what was played before we came; asked once for each pair of eyes that sees a running game. */
   remember: ((table: Table) => Promise<Line[]>) | null = null;
   private readonly connection: Connection;
   private readonly watchers = new Set<Watcher>();
@@ -23,9 +23,14 @@ export class Session {
   constructor(readonly name: string) {
     this.connection = new Connection(browser(name), {
       heard: (message) => {
-        const [table, effect] = hear(this.table, message, Date.now());
+        const before = this.table;
+        const [table, effect] = hear(before, message, Date.now());
         this.table = table;
-        if (message.type === 'snapshot' && table?.started && table.lines.length === 0) void this.lookBack(table);
+        if (message.type === 'snapshot' && table) {
+          if (table.started && !sameEyes(before, table)) void this.lookBack(table);
+          // A seat that is not mine any more cannot be looked at as.
+          if (this.look !== undefined && !table.mine.includes(this.look)) this.look = undefined;
+        }
         if (effect.kind === 'gap') this.connection.hello();
         else if (table && effect.kind !== 'nothing') {
           for (const watcher of this.watchers) watcher(effect, table);
@@ -52,7 +57,7 @@ export class Session {
     const past = (await this.remember?.(seen)) ?? [];
     const now = this.table;
     // Other eyes, or another answer to the same question, came first.
-    if (now?.table === seen.table && now.you === seen.you) this.table = recall(now, past);
+    if (now && sameEyes(seen, now)) this.table = recall(now, past);
   }
 
   /** Who wants to see everything that happens; gives back how to stop. */

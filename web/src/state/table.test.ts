@@ -44,6 +44,14 @@ describe('a table', () => {
     expect(hear(once, played(13), 0)[1].kind).toBe('gap');
   });
 
+  test('a game that begins from a position is asked for', () => {
+    const lobby = fresh({ started: false, view: null, turn: { kind: 'waiting' }, legal: [] });
+    const begins = (turn: Snapshot['turn']): ServerMessage => ({ type: 'entry', n: 11, at: 0, turn, happened: { kind: 'started' } });
+    expect(hear(lobby, begins({ kind: 'seats', seats: [0] }), 0)[1].kind).toBe('gap');
+    // Where cards are dealt first, the deal shows it.
+    expect(hear(lobby, begins({ kind: 'table' }), 0)[1].kind).toBe('nothing');
+  });
+
   test('a takeback shows the view anew', () => {
     const back: ServerMessage = { type: 'entry', n: 11, at: 0, turn: { kind: 'seats', seats: [0] }, legal: ['end'], happened: { kind: 'taken_back', seat: 0, view: { b: 2 }, undo: false } };
     const [table, effect] = hear(fresh(), back, 0);
@@ -77,11 +85,34 @@ describe('a table', () => {
     expect(table?.lines.map((line) => line.also?.kind)).toEqual(['seat', 'chat', 'takeback_asked', 'takeback_refused', 'rematch']);
   });
 
-  test('through other eyes the log begins anew', () => {
-    const [table] = hear(fresh(), played(11), 0) as [Table, unknown];
-    expect(open({ ...SNAPSHOT, n: 12 }, 0, table).lines).toHaveLength(1);
-    expect(open({ ...SNAPSHOT, n: 12, you: 1 }, 0, table).lines).toHaveLength(0);
+  test('a guest who sits down is told so by a snapshot right after the entry', () => {
+    const now = { who: { name: 'Ben' }, bot: null, words: '', muted: false };
+    const empty = { ...now, who: null };
+    const lobby: Partial<Snapshot> = { started: false, turn: { kind: 'waiting' }, legal: [], seats: [SNAPSHOT.seats[0]!, empty], here: [true, false] };
+    const guest = fresh({ ...lobby, you: null, mine: [], host: false });
+    const entry: ServerMessage = { type: 'entry', n: 11, at: 0, happened: { kind: 'seat', seat: 1, now } };
+    const [watched] = hear(guest, entry, 0);
+    expect(watched?.you).toBeNull();
+    // Nobody sees somebody as away who has just sat down.
+    expect(watched?.here).toEqual([true, true]);
+    const own: ServerMessage = { type: 'snapshot', ...SNAPSHOT, ...lobby, n: 11, you: 1, mine: [1], host: false, seats: [SNAPSHOT.seats[0]!, now], here: [true, true] };
+    const [seated, effect] = hear(watched, own, 0);
+    expect(effect.kind).toBe('fresh');
+    expect(seated?.you).toBe(1);
+    expect(seated?.mine).toEqual([1]);
+    expect(seated?.lines.map((line) => line.also?.kind)).toEqual(['seat']);
+  });
+
+  test('through other eyes the game is told again, what else happened stays', () => {
+    let table: Table | null = fresh();
+    for (const message of [played(11), { type: 'entry', n: 12, at: 7_000, happened: { kind: 'chat', seat: 1, text: 'hello' } } as ServerMessage]) [table] = hear(table, message, 0);
+    expect(open({ ...SNAPSHOT, n: 12 }, 0, table).lines).toHaveLength(2);
     expect(open({ ...SNAPSHOT, table: 'U' }, 0, table).lines).toHaveLength(0);
+    const others = open({ ...SNAPSHOT, n: 12, you: null, mine: [] }, 0, table);
+    expect(others.lines.map((line) => line.n)).toEqual([12]);
+    // What these eyes saw of the game comes back in its place.
+    const past = [5_000, 6_000, 8_000].map((at, n) => ({ n, at, events: [{ event: 'moved' }] }));
+    expect(recall(others, past).lines.map((line) => line.at)).toEqual([5_000, 6_000, 7_000, 8_000]);
   });
 
   test('what was played before is remembered once', () => {

@@ -64,22 +64,26 @@ export type Effect =
   | { kind: 'reaction'; seat: number; reaction: Reaction }
   /** Something for the pictures that is no entry. */
   | { kind: 'aside'; message: ServerMessage }
-  /** An entry is missing: ask for everything. */
+  /** An entry or the view is missing: ask for everything. */
   | { kind: 'gap' };
 
 const MOST_LINES = 2000;
 const MOST_CHAT = 50;
 
+/** Whether both show the same table through the same eyes. */
+export function sameEyes(before: Table | null, next: Pick<Table, 'table' | 'you'>): boolean {
+  return before !== null && before.table === next.table && before.you === next.you;
+}
+
 /** The table after a snapshot; what was seen before it stays in the log. */
 export function open(snapshot: Snapshot, now: number, before: Table | null): Table {
   const { v: _v, now: clock, ...rest } = snapshot;
-  // Through other eyes the same game is another story.
-  const same = before !== null && before.table === snapshot.table && before.you === snapshot.you;
-  return {
-    ...rest,
-    skew: clock - now,
-    lines: same ? before.lines : [],
-  };
+  return { ...rest, skew: clock - now, lines: before?.table === snapshot.table ? seenBy(before, snapshot.you) : [] };
+}
+
+/** The lines that stay in the log of this seat: through other eyes the game is another story, all else is the same. */
+function seenBy(before: Table, you: number | null): Line[] {
+  return before.you === you ? before.lines : before.lines.filter((line) => line.also !== undefined);
 }
 
 /** The table after a message, and what is to be shown of it. */
@@ -129,13 +133,16 @@ function enter(table: Table, entry: ServerMessage & { type: 'entry' }): [Table, 
     case 'seat': {
       const before = table.seats[what.seat];
       next.seats = table.seats.map((seat, i) => (i === what.seat ? what.now : seat));
+      // A player who sits down is here, unless the next presence says otherwise.
+      if (what.now.who && !before?.who) next.here = table.here.map((here, i) => here || i === what.seat);
       if (before) tell({ kind: 'seat', seat: what.seat, before, now: what.now });
       return [next, { kind: 'nothing' }];
     }
     case 'started':
       next.started = true;
       tell({ kind: 'started' });
-      return [next, { kind: 'nothing' }];
+      // A game from a position begins without an act that would show it.
+      return [next, { kind: next.view === null && next.turn.kind === 'seats' ? 'gap' : 'nothing' }];
     case 'played': {
       next.started = true;
       // While all act at once there are events only.
@@ -181,7 +188,8 @@ export function recall(table: Table, past: Line[]): Table {
   const before = past.slice(0, Math.max(0, past.length - since));
   // Numbers below every entry's, so that no two lines are the same.
   const lines = before.map((line, i) => ({ ...line, n: i - before.length }));
-  return { ...table, lines: keep([...lines, ...table.lines]) };
+  // What was said and who sat down meanwhile keeps its place in time.
+  return { ...table, lines: keep([...lines, ...table.lines].sort((a, b) => a.at - b.at)) };
 }
 
 function keep(lines: Line[]): Line[] {

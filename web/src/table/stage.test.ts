@@ -51,3 +51,19 @@ test('who listens and stumbles does not stop the show', () => {
   vi.advanceTimersByTime(1000);
   expect([stage.still, stage.scene?.view]).toEqual([true, 1]);
 });
+
+test('a fresh view in the middle of everything is what is seen, at once and for good', () => {
+  const stage = new Stage(pictures);
+  const heard: string[] = [];
+  stage.listen((event) => void heard.push(event));
+  stage.fresh(1);
+  stage.show(['a', 'b'], 2);
+  stage.show(['c'], 3);
+  vi.advanceTimersByTime(500);
+  stage.fresh(4);
+  expect([stage.now, stage.still, stage.scene?.view]).toEqual([null, true, 4]);
+  vi.advanceTimersByTime(5000);
+  expect([stage.scene, heard]).toEqual([{ view: 4, seen: [] }, ['a']]);
+  stage.show(['d'], 5);
+  expect([stage.now, stage.still]).toEqual(['d', false]);
+});

@@ -3,16 +3,16 @@
 
 use clap::ValueEnum;
 
-/// How many games, of which kind.
+/// Which games to play.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Args {
-    /// How many games are played.
+    /// Number of games.
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     pub(crate) games: u64,
-    /// With how many seats; `all` takes every number that the game knows in turn.
+    /// Number of seats; `all` takes every number the game allows in turn.
     #[arg(long, value_enum, default_value_t = Seats::All)]
     pub(crate) seats: Seats,
-    /// Any text: game number N of a seed is the same game everywhere.
+    /// Any text: game N of a seed is the same game everywhere.
     #[arg(long, value_name = "TEXT", default_value = "laws")]
     pub(crate) seed: String,
     /// The number of the first game, to play a single one again.
@@ -42,7 +42,7 @@ pub(crate) enum Seats {
 }
 
 impl Seats {
-    /// The number, unless it is each in turn.
+    /// The number, unless each is taken in turn.
     #[allow(dead_code, reason = "`cargo xtask` only hands it on")]
     pub(crate) const fn number(self) -> Option<usize> {
         match self {
@@ -58,7 +58,7 @@ impl Seats {
 }
 
 impl Args {
-    /// The same arguments as words of a command line.
+    /// The same arguments as they would stand on a command line.
     pub(crate) fn words(&self) -> Vec<String> {
         let seats = self.seats.to_possible_value();
         let mut words = vec![

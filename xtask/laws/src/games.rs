@@ -1,13 +1,13 @@
-//! The games that are walked through, one line each in [`GAMES`].
+//! The games to walk through, one line each in [`GAMES`].
 
 use dig::Dig;
 use dogpile::Dogpile;
 use dogs_life::{Goal, Life};
 use std::ops::RangeInclusive;
 use tabletop::laws::{Broken, Lawful, Walk, walk};
-use tabletop::{ChaCha8Rng, Entry, Game, Rng, Silence, Turn, below};
+use tabletop::{ChaCha8Rng, Game, Rng, Silence, Turn, below, play};
 
-/// Every game that has laws to hold.
+/// Every game with laws.
 pub(crate) const GAMES: &[Entrant] =
     &[Entrant::of::<Dig>(), Entrant::of::<Dogpile>(), Entrant::of::<Life>()];
 
@@ -15,9 +15,9 @@ pub(crate) const GAMES: &[Entrant] =
 pub(crate) struct Entrant {
     /// Its name.
     pub(crate) name: &'static str,
-    /// How many seats it may have.
+    /// The numbers of seats it allows.
     pub(crate) seats: RangeInclusive<usize>,
-    /// Plays one random game with so many seats under all laws.
+    /// Plays one random game with this number of seats under all laws.
     pub(crate) walk: fn(usize, &mut ChaCha8Rng) -> Result<Walk, Box<Broken>>,
 }
 
@@ -31,12 +31,12 @@ impl Entrant {
     }
 }
 
-/// A game of which any setup can be drawn.
+/// A game whose setups can be drawn at random.
 trait Agreed: Lawful {
-    /// How many seats it may have.
+    /// The numbers of seats it allows.
     const SEATS: RangeInclusive<usize>;
 
-    /// A setup with so many seats, every option taken now and then.
+    /// A setup with this number of seats; every option occurs now and then.
     fn agree(seats: usize, rng: &mut impl Rng) -> Self::Setup;
 }
 
@@ -106,7 +106,7 @@ impl Agreed for Life {
     }
 }
 
-/// Towns and dogs beside those that are built in.
+/// Packs besides the built-in one.
 const PACKS: [[&str; 2]; 2] = [
     [
         include_str!("../../../fixtures/dogs-life/packs/loops/town.txt"),
@@ -118,24 +118,12 @@ const PACKS: [[&str; 2]; 2] = [
     ],
 ];
 
-/// A position that random play leads to.
+/// A position reached by random play.
 fn midgame<G: Game>(setup: &G::Setup, rng: &mut impl Rng) -> G {
     let mut game = G::start(setup);
     for _ in 0..below(rng, 400) {
-        let entry = match game.turn() {
-            Turn::Over(_) => break,
-            Turn::Table => game.draw(rng).map(Entry::Table),
-            Turn::Seats(seats) => {
-                let seat = seats.iter().nth(below(rng, seats.len() as u32) as usize);
-                let mut actions = Vec::new();
-                seat.inspect(|&seat| game.legal(seat, &mut actions));
-                let choice = below(rng, actions.len() as u32) as usize;
-                seat.map(|seat| Entry::Seat(seat, actions[choice]))
-            }
-        };
         // A position that nobody can go on from is for the walk to complain of.
-        let Some(entry) = entry else { break };
-        if game.enter(&entry, &mut Silence).is_err() {
+        if play::step(&mut game, rng, play::evenly, &mut Silence).is_none() {
             break;
         }
     }

@@ -1,7 +1,7 @@
-//! Plays very many random games under all laws, on all cores; run by `cargo xtask laws`.
+//! Plays many random games under all laws, on all cores; run by `cargo xtask laws`.
 //!
-//! Each game has a number, and draws its setup and everything that is played from that number and
-//! the seed; so a game in which a law is broken can be played again alone.
+//! Each game has a number, and its setup and all random choices follow from that number and the
+//! seed; so a game that breaks a law can be played again alone.
 
 mod args;
 mod games;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::laws::{Broken, Walk};
 
-/// Plays random games and holds every law at every position.
+/// Plays random games and checks every law at every position.
 #[derive(Parser)]
 #[command(name = "cargo xtask laws", version)]
 struct Cli {
@@ -29,12 +29,12 @@ fn main() -> ExitCode {
     let games: Vec<&Entrant> = GAMES.iter().filter(named).collect();
     if games.is_empty() {
         let names: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
-        eprintln!("there is no such game; the games are: {}", names.join(", "));
+        eprintln!("unknown game; the games are: {}", names.join(", "));
         return ExitCode::FAILURE;
     }
     for game in games {
         if args.seats.number().is_some_and(|seats| !game.seats.contains(&seats)) {
-            println!("{}: not with so many seats", game.name);
+            println!("{}: not with this number of seats", game.name);
             continue;
         }
         match hold(game, &args) {
@@ -51,9 +51,9 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Plays all games of a kind; if a law is broken, gives the number of the game as well.
+/// Plays all games of a kind; if a law is broken, also returns the number of the game.
 fn hold(game: &Entrant, args: &Args) -> Result<Walk, (u64, Box<Broken>)> {
-    // Hidden where nobody looks at a terminal.
+    // Hidden unless standard error is a terminal.
     let style = ProgressStyle::with_template("{prefix} {wide_bar} {human_pos}/{human_len} {eta}");
     let progress = ProgressBar::new(args.games).with_prefix(game.name);
     let progress = progress.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));

@@ -1,17 +1,17 @@
-//! What no file may contain, and how long one may be.
+//! What no file may contain, and how long a file may be.
 
 use crate::{none_of, root, shown};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The most lines of a Rust file: a longer one is split by what it is about.
+/// Maximum lines of a Rust file; a longer one should be split by topic.
 const MOST_LINES: usize = 700;
 
 /// Rust files that may be longer, with the reason beside each.
 const LONG: &[&str] = &[];
 
-/// What git knows, or would know with the next `git add`.
+/// The files git tracks, or would with the next `git add`.
 fn files() -> Vec<PathBuf> {
     let output = Command::new("git")
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
@@ -22,17 +22,16 @@ fn files() -> Vec<PathBuf> {
     let names = String::from_utf8(output.stdout).expect("names of files are UTF-8");
     let mut files: Vec<PathBuf> =
         names.split_terminator('\0').map(|name| root().join(name)).collect();
-    // What is deleted and not yet committed is listed, too.
+    // Deleted but uncommitted files are listed, too.
     files.retain(|file| file.is_file());
     assert!(files.iter().any(|file| file.ends_with("xtask/tests/tidy.rs")), "this is another list");
     files
 }
 
-/// A repository that was cloned elsewhere must not know where it was written, nor from which mirror
-/// its parts were fetched.
+/// A clone must not know where it was written, nor from which mirror its dependencies were fetched.
 #[test]
 fn no_file_names_a_place_of_one_machine() {
-    // Put together here, so that this file passes its own test.
+    // Assembled here, so that this file passes its own test.
     let paths = ["work", "root", "farm"].map(|folder| format!("/{folder}/"));
     let mirrors = [
         ["arti", "factory"],
@@ -60,7 +59,7 @@ fn no_file_names_a_place_of_one_machine() {
     none_of("paths of one machine or addresses of a mirror", &found);
 }
 
-/// Whether a line of a lock file fetches a part from somewhere else than everybody does.
+/// Whether a line of a lock file fetches a dependency from an unusual place.
 fn is_foreign_source(file: &str, line: &str) -> bool {
     let line = line.trim();
     if file.ends_with("Cargo.lock") {

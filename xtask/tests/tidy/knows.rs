@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::process::Command;
 
-/// What a crate may or may not have among all that it is built from, in the end.
+/// What a crate may or may not have among all its dependencies, direct or not.
 enum Rule {
-    /// These packages and no others; what is behind a feature as the second list.
+    /// These packages and no others; the second list holds those behind a feature.
     Only(&'static [&'static [&'static str]], &'static [&'static [&'static str]]),
     /// Anything but these packages.
     Not(&'static [&'static [&'static str]]),
@@ -16,7 +16,7 @@ enum Rule {
     NotNorDirectly(&'static [&'static [&'static str]], &'static [&'static str]),
 }
 
-// Packages with all that they are built from. None of these reads, waits or prints.
+// Packages with their own dependencies. None of these reads, waits or prints.
 const ARRAYVEC: &[&str] = &["arrayvec"];
 const RAND: &[&str] = &["rand", "rand_core", "chacha20", "cfg-if", "cpufeatures", "libc"];
 const SHA2: &[&str] = &[
@@ -38,10 +38,10 @@ const CONTRACT: &[&str] = &["tabletop"];
 const RULES: &[&str] = &["dig", "dogpile", "dogs-life"];
 const SERVICE: &[&str] = &["server", "store", "axum", "sqlx"];
 
-/// The rules of a game stand on the contract and know nothing else.
+/// The rules of a game depend on the contract and know nothing else.
 const GAME: Rule = Rule::Only(&[CONTRACT, ARRAYVEC, RAND, SHA2, THISERROR, MACROS], &[SERDE]);
 
-/// Every crate, in the order of the design: what is below comes first.
+/// Every crate, from the bottom of the design to the top.
 const TABLE: &[(&str, Rule)] = &[
     ("tabletop", Rule::Only(&[RAND, SHA2, THISERROR, MACROS], &[SERDE])),
     ("dig", GAME),
@@ -76,10 +76,10 @@ fn crates() -> BTreeMap<&'static str, &'static Package> {
         .collect()
 }
 
-/// All that a package is built from, itself not included: no dependencies of tests or of build
-/// scripts, but those of every feature and every platform.
+/// All dependencies of a package, itself excluded: not those of tests or build scripts, but those
+/// of every feature and every platform.
 ///
-/// From `cargo tree`, because `cargo metadata` tells of each package only what all crates of the
+/// From `cargo tree`, because `cargo metadata` reports for each package only what all crates of the
 /// workspace together, with their tests, switch on in it.
 fn closure(package: &str) -> BTreeSet<String> {
     let output = Command::new(env!("CARGO"))
@@ -94,8 +94,8 @@ fn closure(package: &str) -> BTreeSet<String> {
     names.filter(|name| *name != package).map(str::to_owned).collect()
 }
 
-/// What a package names itself, apart from its tests and build script: each with whether a feature
-/// must be switched on for it.
+/// The direct dependencies of a package, apart from its tests and build script, each with whether
+/// it is behind a feature.
 fn named(package: &Package) -> impl Iterator<Item = (&str, bool)> {
     let normal = package.dependencies.iter().filter(|d| d.kind == DependencyKind::Normal);
     normal.map(|dependency| (dependency.name.as_str(), dependency.optional))
@@ -159,7 +159,7 @@ fn no_crate_knows_what_it_must_not() {
     none_of("dependencies against the table in the design", &wrong);
 }
 
-/// Rules neither read nor write, know no time, and start nothing.
+/// Rules neither read nor write, know no time, and start no threads.
 #[test]
 fn rules_are_pure() {
     const MODULES: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"];
@@ -190,7 +190,7 @@ fn rules_are_pure() {
 }
 
 /// The text without its comments, line by line. (A string with `//` in it is cut off as well, which
-/// can only hide what stands behind it on the same line.)
+/// can only hide what follows on the same line.)
 fn without_comments(code: &str) -> String {
     let lines = code.lines().map(|line| line.split("//").next().unwrap_or_default());
     lines.collect::<Vec<_>>().join("\n")

@@ -1,10 +1,10 @@
-//! Versions, editions, licences and lints are said once, in the workspace.
+//! Versions, editions, licences and lints are set once, in the workspace.
 
 use crate::{WORKSPACE, none_of, read, root, shown};
 use std::path::Path;
 use toml::{Table, Value};
 
-/// What every package takes from the workspace.
+/// What every package inherits from the workspace.
 const INHERITED: [&str; 5] = ["version", "edition", "rust-version", "license", "publish"];
 
 fn manifest(path: &Path) -> Table {

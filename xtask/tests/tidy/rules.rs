@@ -5,22 +5,20 @@ use crate::{has_word, none_of, read, root, rust_files, shown};
 /// The list of all ids.
 const LIST: &str = "docs/rules-ids.txt";
 
-/// What the ids of a game begin with, and the crate whose tests cite them.
+/// The prefix of each game's ids, and the crate whose tests cite them.
 const GAMES: &[(&str, &str)] =
     &[("DIG-", "crates/dig"), ("PILE-", "crates/dogpile"), ("LIFE-", "crates/dogs-life")];
 
 /// A doc comment above a test.
 struct Cited {
-    /// Where, as `file:line`.
     place: String,
-    /// The comment's text.
     text: String,
-    /// Whether the test is run.
+    /// Whether the test is run (not ignored).
     runs: bool,
 }
 
 /// The ids of the list, in order.
-fn ids() -> Vec<String> {
+pub(super) fn ids() -> Vec<String> {
     read(&root().join(LIST))
         .lines()
         .filter(|line| !line.is_empty() && !line.starts_with('#'))

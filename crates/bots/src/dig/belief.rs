@@ -1,16 +1,17 @@
-//! What opponents' acts tell about the bones that only they have seen.
+//! What opponents' actions reveal about bones that only they have seen.
 //!
-//! Who has dug a card knows its bone and plays accordingly: a dog that carries a green-red card toward
-//! the green bowl probably has a green bone. So the worlds behind a view are not equally likely to
-//! somebody who has watched. Between two of its decisions a player sees how the others' dogs, hands
-//! and the row have changed; for each world it asks how likely players who follow the
-//! [policy](super::policy) would have come to that, over all the ways in which a turn can lead there.
+//! A player that has dug up a card knows its bone and plays accordingly: a dog that carries a
+//! green-red card towards the green bowl probably has a green bone. So to somebody who has watched,
+//! the worlds behind a view are not equally likely. Between two of its decisions a player sees how
+//! the others' dogs, hands and the row have changed; for each world it asks how likely players who
+//! follow the [policy](super::policy) would have come to that, over all the ways in which a turn
+//! can lead there.
 //!
-//! Opponents are not the policy, so what it says is taken with a grain of salt: a [power](TRUST) of
-//! it, and never less than a [part](FLOOR) of the likeliest.
+//! Opponents are not the policy, so its verdict is softened: it is raised to a [power](TRUST) below
+//! one, and no world gets less than a [share](FLOOR) of the likeliest.
 //!
-//! The others are taken to know what they have seen, which is public. Taken to know everything they
-//! would tell more about players who cheat, and less about honest ones.
+//! The others are assumed to know what they have seen, which is public. Assuming that they know
+//! everything would reveal more about players who cheat, and less about honest ones.
 
 #![allow(clippy::cast_precision_loss, reason = "there are at most 1,024 worlds")]
 
@@ -19,27 +20,27 @@ use crate::search::Dice;
 use dig::{Action, Actions, Dig, Phase, View, Worlds};
 use tabletop::{Game, Seat, Silence};
 
-/// The power of a likelihood that is believed.
+/// The power to which a likelihood is raised.
 const TRUST: f32 = 0.5;
-/// The least that a world keeps of what the likeliest gets, in a turn.
+/// The least that a world keeps of the likeliest one's weight, per turn.
 const FLOOR: f32 = 0.02;
-/// Ways through the others' turns that are followed for a world; the first that are found.
+/// Maximum number of ways through the others' turns followed per world; the first ones found.
 const WAYS: usize = 24;
 
-/// The worlds that a seat holds possible, and how likely each is.
+/// The worlds that a seat considers possible, and how likely each is.
 #[derive(Clone, Debug)]
 pub(super) struct Belief {
     worlds: Worlds,
-    /// What each world weighs, together 1; empty where all are equal.
+    /// The weight of each world, together 1; empty if all are equal.
     weights: Vec<f32>,
-    /// For each world the sum of the weights up to it.
+    /// For each world, the sum of the weights up to it.
     sums: Vec<f32>,
 }
 
-/// A way through a turn: where it leads, and how likely that is.
+/// A way through a turn: where it leads, and how likely it is.
 type Way = (Dig, f32);
 
-/// What has been seen between two decisions.
+/// What was seen between two decisions.
 struct Seen {
     me: Seat,
     action: Action,
@@ -54,7 +55,7 @@ impl Belief {
         Belief { worlds: Worlds::of(view), weights: Vec::new(), sums: Vec::new() }
     }
 
-    /// One of the worlds.
+    /// Draws one of the worlds.
     #[inline]
     pub(super) fn draw(&self, dice: &mut Dice) -> Dig {
         if self.sums.is_empty() {
@@ -65,8 +66,8 @@ impl Belief {
         self.worlds.world(number as u32)
     }
 
-    /// What the viewer believes when it sees `view` next, after it has done `action` here; even
-    /// again if that does not follow from here.
+    /// What the viewer believes when it next sees `view`, after doing `action` here; uniform again
+    /// if that cannot follow from here.
     pub(super) fn after(&self, action: Action, view: &View) -> Belief {
         self.watched(action, view).unwrap_or_else(|| Belief::even(view))
     }
@@ -107,7 +108,7 @@ impl Belief {
     }
 }
 
-/// Ways that lead to the same world are one.
+/// Merges ways that lead to the same world.
 fn merge(ways: &mut Vec<Way>) {
     let mut merged: Vec<Way> = Vec::with_capacity(ways.len());
     for (world, likely) in ways.drain(..) {
@@ -120,7 +121,7 @@ fn merge(ways: &mut Vec<Way>) {
 }
 
 impl Seen {
-    /// Adds how `world` can have come to what is seen now, and how likely that is.
+    /// Adds the ways in which `world` can have led to what is seen now, and how likely each is.
     fn ways(&self, mut world: Dig, found: &mut Vec<Way>) {
         if world.play(self.me, self.action, &mut Silence).is_err() {
             return;
@@ -136,7 +137,7 @@ impl Seen {
         found.append(&mut ways);
     }
 
-    /// All ways through the turn of who is to move that fit what is seen afterwards.
+    /// All ways through the mover's turn that fit what is seen afterwards.
     fn turn(&self, (world, likely): &Way) -> Vec<Way> {
         let mut ways = Vec::new();
         if matches!(world.phase(), Phase::Act | Phase::Bury) {
@@ -172,7 +173,7 @@ impl Seen {
     }
 }
 
-/// Whether the mover can still come to where it was `seen`, and has not dropped too much.
+/// Whether the mover can still get to where it was `seen`, and has not dropped too much.
 fn can_lead(world: &Dig, mover: Seat, seen: &Dig) -> bool {
     let reach = 4 * world.left();
     let (place, end) = (world.place(mover), seen.place(mover));
@@ -200,7 +201,7 @@ mod tests {
     use crate::{Bot, Budget};
     use tabletop::Viewer;
 
-    /// The mean of the logarithm of what the truth was held to be, less that of an even guess.
+    /// The mean log likelihood of the truth, compared with a uniform guess.
     fn insight(seats: usize, mut player: impl Bot<Dig>) -> f64 {
         let (mut sum, mut count) = (0.0, 0u32);
         for seed in 0..12 {
@@ -230,7 +231,7 @@ mod tests {
         sum / f64::from(count)
     }
 
-    /// Who watches knows more of the truth than who does not, also of players other than the policy.
+    /// A player who watches knows more of the truth, also against players other than the policy.
     #[test]
     fn watching_tells_something() {
         assert!(insight(2, Rule) > 0.1);

@@ -1,19 +1,19 @@
-//! Endings for two in which one pair is in doubt, solved exactly.
+//! Endings for two with one unknown pair, solved exactly.
 //!
-//! All bones are known to both dogs but for one pair, which lies one way or the other: there are two
-//! worlds. Who has dug one of its cards knows which (DIG-3), and everybody has seen who did. So a
-//! position is *open*, or it is known *to one* dog, or the pair is in the *dark* for both.
+//! Both dogs know all bones except one pair, which lies one way or the other: there are two worlds.
+//! A dog that has dug up one of its cards knows which world it is (DIG-3), and everybody has seen
+//! it dig. So a position is *open*, or known *to one* dog, or *dark* to both.
 //!
-//! In the dark nobody's acts tell anything, and a world is as likely as it was at the beginning: one
-//! half. Once one dog knows, what it does may give the world away, and the other believes more or less
-//! in it. What the knowing dog can secure is then a curve over that belief. Where the knowing
-//! dog moves, it may do one thing in one world and another thing in the other, or the same with some
-//! chance, and so share any belief out over several: its curve is the least concave one above all that
-//! its turns lead to. Where the other moves, it takes the lowest at its belief. Who digs a card of the
-//! pair knows from there on, and from then on the worlds are apart.
+//! In the dark no action reveals anything, and each world keeps its probability of one half. Once
+//! one dog knows, its actions may reveal the world, and the other's belief moves. What the knowing
+//! dog can secure is then a curve over that belief. When the knowing dog moves, it may act
+//! differently in the two worlds, or mix, and so split any belief over several: its curve is the
+//! least concave one above everything its turns lead to. When the other dog moves, it takes the
+//! lowest value at its belief. A dog that digs up a card of the pair knows the world from then on,
+//! and the worlds part.
 //!
-//! Who holds both cards of a pair and buries one does not show which (DIG-11): it makes a new doubt, of
-//! which it may choose the belief.
+//! A dog that holds both cards of a pair and buries one does not show which (DIG-11): that creates
+//! a new doubt, and the dog chooses its belief.
 //!
 //! Quiet turns are treated as in [`exact`](super::exact): stage after stage, and within a stage
 //! backwards from the last quiet turn.
@@ -30,16 +30,16 @@ use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use tabletop::{ChaCha8Rng, Game, Seat, SeatSet, Silence, below, shuffle};
 
-/// What tells positions apart, but for quiet turns: the row, the dogs, and who knows what. Which card is
-/// which matters even to who knows them all: two of a pair in one hand are more than two others.
+/// Identifies a position, apart from quiet turns: the row, the dogs, and who knows what. Which card
+/// is which matters even if all are known: two of a pair in one hand are more than two others.
 type Key = (u64, u128, u32);
 
-/// Pairs that somebody does not know, one bit each.
+/// The pairs that some dog does not know, one bit each.
 fn unknown(game: &Dig) -> u16 {
     Seat::first(2).fold(0, |pairs, seat| pairs | ALL_PAIRS & !game.known_pairs(seat))
 }
 
-/// The key of a position, seen from the world that it is.
+/// The key of a position, seen from its own world.
 fn key(game: &Dig) -> Key {
     let mut row = u64::from(game.last());
     for card in game.cards() {
@@ -59,7 +59,7 @@ fn key(game: &Dig) -> Key {
         dogs = dogs << 4 | u128::from(game.place(seat));
         let hand = game.hand(seat).iter().fold(0, |hand, bone| hand | 1u128 << bone.index());
         dogs = dogs << 20 | hand;
-        // What lies open matters by its colours alone.
+        // Of dropped bones only the colours matter.
         for colour in Colour::ALL {
             let open = game.dropped(seat).and(BoneSet::of_colour(colour));
             dogs = dogs << 3 | open.len() as u128;
@@ -69,65 +69,66 @@ fn key(game: &Dig) -> Key {
     (row, dogs, known)
 }
 
-/// Where a turn leads when the world it is played in is known to both, or to who moves alone.
+/// Where a turn leads when its world is known to both dogs, or to the mover alone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Leaf {
     /// The game is over, with this share of the victory for seat 0.
     Over(f64),
     /// An open position.
     Open(u32),
-    /// A position with a doubt that the mover has made, and may share out as it likes.
+    /// A position with a doubt that the mover has created, and may split as it likes.
     Made(u32),
 }
 
 /// A position with the same doubt, perhaps with its two worlds exchanged.
 type Same = (u32, bool);
 
-/// What who knows the world can do.
+/// What a mover that knows the world can do.
 #[derive(Clone, Debug, Default)]
 struct Knowing {
-    /// In each world: where it leads, with that world open or moot.
+    /// In each world: where it leads, with that world revealed or irrelevant.
     alone: [Vec<Leaf>; 2],
-    /// Where it leads in both worlds without telling them apart.
+    /// Where it leads in both worlds without revealing which.
     same: Vec<Same>,
 }
 
 /// What the mover of a position can do.
 #[derive(Clone, Debug)]
 enum Turns {
-    /// Everything is open.
+    /// Everything is known to both.
     Open(Vec<Leaf>),
     /// The mover alone knows the world.
     Knowing(Knowing),
-    /// The other alone knows the world. First where a turn leads without a look at it, and how it may
-    /// end the game; then, for each card of the pair that can be dug, where each world leads.
+    /// Only the other dog knows the world. First: where a turn leads without a look at the pair,
+    /// and how it may end the game; then, for each card of the pair that can be dug up, where each
+    /// world leads.
     Asking(Vec<Same>, Vec<Leaf>, Vec<[Vec<Leaf>; 2]>),
-    /// Nobody knows the world. First where a turn leads without a look at it, and how it may end the
-    /// game; then what the mover can do once it has dug a card of the pair.
+    /// Nobody knows the world. First: where a turn leads without a look at the pair, and how it may
+    /// end the game; then what the mover can do once it has dug up a card of the pair.
     Dark(Vec<Same>, Vec<Leaf>, Vec<Knowing>),
 }
 
 struct Node {
-    /// Its two worlds; the same one twice where it is open.
+    /// Its two worlds; the same one twice if everything is known.
     worlds: [Dig; 2],
-    /// Whose shares its curve tells: who alone knows, or else seat 0.
+    /// The seat whose shares the curve shows: the only one that knows, or else seat 0.
     eye: Seat,
     stage: u8,
     turns: Turns,
-    /// What the eye can have when no quiet turn has gone by.
+    /// What that seat can get when no quiet turn has gone by.
     curve: Curve,
     /// The same after one quiet turn.
     late: Curve,
 }
 
-/// What a position is.
+/// How a position is represented.
 enum Met {
     Over(f64),
     /// The node, and whether it is seen from its second world.
     Node(u32, bool),
 }
 
-/// A position that is solved, with what every turn leaves of it.
+/// A solved position, with what every turn leaves of it.
 #[derive(Clone, Debug)]
 pub struct Doubt {
     mover: Seat,
@@ -140,13 +141,13 @@ pub struct Doubt {
 #[derive(Clone, Debug)]
 struct End {
     curve: Curve,
-    /// Whose shares the curve tells.
+    /// The seat whose shares the curve shows.
     eye: Seat,
     /// Whether one dog alone knows the world.
     known: bool,
 }
 
-/// A position with all that follows from it; the position itself is the first node.
+/// A position with everything that follows from it; the position itself is the first node.
 #[derive(Default)]
 struct Tree {
     most: usize,
@@ -154,13 +155,13 @@ struct Tree {
     nodes: Vec<Node>,
 }
 
-/// The position `game` as it would be if both dogs knew everything.
+/// The position `game` as if both dogs knew everything.
 pub fn open(game: &Dig) -> Dig {
     Seat::first(game.dogs()).fold(*game, |game, seat| game.enlightened(seat))
 }
 
-/// The position `game` as it would be if both dogs knew everything but one pair: the first that is not
-/// known to both. Nothing if there is none.
+/// The position `game` as if both dogs knew everything but one pair: the first that is not known to
+/// both. `None` if there is no such pair.
 pub fn one_doubt(game: &Dig) -> Option<Dig> {
     let pairs = unknown(game);
     let pair = pairs & pairs.wrapping_neg();
@@ -168,16 +169,18 @@ pub fn one_doubt(game: &Dig) -> Option<Dig> {
     (pair != 0).then(|| blind.fold(open(game), |left, seat| left.forgotten(seat, pair)))
 }
 
-/// The worlds that a position may be, as far as both dogs know: two if a pair is in doubt, else one.
+/// The worlds that a position may be, as far as both dogs know: two if a pair is unknown, otherwise
+/// one.
 pub fn worlds(game: &Dig) -> ArrayVec<Dig, 2> {
     let doubt = unknown(game);
     let both = [*game, game.exchanged(doubt)];
     both.into_iter().take(1 + usize::from(doubt != 0)).collect()
 }
 
-/// A small garden for two, freshly laid out: the bowls and so many bones, at least two. Two of them are
-/// a pair of which nobody knows the cards apart; the others are known to both. All other bones lie in
-/// front of the players, of each colour as many in front of the one as of the other, or one more.
+/// A small garden for two, freshly laid out: the bowls and `bones` bones, at least two. Two of them
+/// are a pair whose cards nobody can tell apart; the others are known to both. All other bones lie
+/// in front of the players, each colour split evenly between them, or with one more for one of
+/// them.
 pub fn garden(bones: usize, rng: &mut ChaCha8Rng) -> Option<Dig> {
     let pair = Pair::ALL[below(rng, Pair::ALL.len() as u32) as usize];
     let mut others: Vec<Bone> = Bone::all().filter(|bone| bone.pair() != pair).collect();
@@ -200,20 +203,20 @@ pub fn garden(bones: usize, rng: &mut ChaCha8Rng) -> Option<Dig> {
     Dig::try_from(&sheet).ok()
 }
 
-/// A share of seat 0 as one of `eye`, and back.
+/// Converts a share of seat 0 into one of `eye`, and back.
 fn seen(share: f64, eye: Seat) -> f64 {
     if eye == Seat::ALL[0] { share } else { 1.0 - share }
 }
 
 impl Doubt {
-    /// Solves the position `game`, the beginning of a turn for two, if at most one pair is not known to
-    /// both and at most `most` positions have to be looked at: some 20 microseconds each. The world of
-    /// `game` and the one in which that pair is exchanged are equally likely.
+    /// Solves the position `game`, the beginning of a turn for two, if at most one pair is not
+    /// known to both and at most `most` positions must be examined, at some 20 microseconds each.
+    /// The world of `game` and the one with that pair exchanged are equally likely.
     pub fn solve(game: &Dig, most: usize) -> Option<Doubt> {
         Doubt::within(game, most, QUIET_TURNS)
     }
 
-    /// As [`solve`](Doubt::solve), for games that end after so many quiet turns.
+    /// As [`solve`](Doubt::solve), for games that end after `quiet` quiet turns.
     fn within(game: &Dig, most: usize, quiet: u8) -> Option<Doubt> {
         let begins = game.dogs() == 2 && game.phase() == Phase::Act && game.left() == dig::ACTIONS;
         if !begins || game.last() > LONGEST {
@@ -239,12 +242,12 @@ impl Doubt {
         })
     }
 
-    /// How many positions were looked at.
+    /// The number of positions examined.
     pub const fn positions(&self) -> usize {
         self.positions
     }
 
-    /// The mover's share of the victory when both play on as well as can be.
+    /// The mover's share of the victory with perfect play on both sides.
     pub const fn share(&self) -> f64 {
         self.share
     }
@@ -255,12 +258,12 @@ impl Doubt {
         self.ends.values().any(|end| left(end) < self.share - NEAR)
     }
 
-    /// The share that is left to the mover after its turn, if that leads to each of `ends` with the
-    /// chance beside it, over both worlds; the other plays on as well as can be, and knows these
-    /// chances. Nothing if the turn cannot lead there.
+    /// The mover's remaining share after its turn, if that leads to each of `ends` with the
+    /// probability beside it, over both worlds; the opponent plays perfectly and knows these
+    /// probabilities. `None` if the turn cannot lead there.
     pub fn after(&self, ends: &[(Dig, f64)]) -> Option<f64> {
         let mut sum = 0.0;
-        // How likely each of the two worlds of a position is.
+        // The probability of each of a position's two worlds.
         let mut looks: BTreeMap<Key, [f64; 2]> = BTreeMap::new();
         for (end, chance) in ends {
             if let Some(value) = ended(end) {
@@ -321,8 +324,8 @@ impl Tree {
         (doubt != 0).then_some((*number, true))
     }
 
-    /// What a position at the end of a turn is; one that is not over is a node from now on. Fails if
-    /// there are too many, or more than one pair is in doubt.
+    /// Looks up a position at the end of a turn; one that is not over becomes a node. `None` if
+    /// there are too many, or if more than one pair is unknown.
     fn met(&mut self, game: &Dig) -> Option<Met> {
         if let Some(value) = ended(game) {
             return Some(Met::Over(f64::from(share(value))));
@@ -363,7 +366,7 @@ impl Tree {
             let leaf = match self.met(&end)? {
                 Met::Over(share) => Leaf::Over(share),
                 Met::Node(number, _) if unknown(&end) == 0 => Leaf::Open(number),
-                // The same turn could as well have led to the other world.
+                // The same turn could just as well have led to the other world.
                 Met::Node(number, _) => Leaf::Made(number),
             };
             if !leaves.contains(&leaf) {
@@ -373,10 +376,10 @@ impl Tree {
         Some(leaves)
     }
 
-    /// What the mover can do who alone knows in which of these worlds it is.
+    /// What the mover can do if it alone knows which of these worlds it is in.
     fn knowing(&mut self, worlds: [Dig; 2]) -> Option<Knowing> {
         let mut knowing = Knowing::default();
-        // For each position with a doubt from which of our worlds which of its worlds is reached.
+        // For each position with a doubt: from which of our worlds which of its worlds is reached.
         let mut reached: Vec<(u32, [[bool; 2]; 2])> = Vec::new();
         for (from, world) in worlds.iter().enumerate() {
             let mut ends = Vec::new();
@@ -410,7 +413,7 @@ impl Tree {
                         match to {
                             [true, true] => knowing.alone[world].push(Leaf::Made(number)),
                             [false, false] => {}
-                            // Nobody can come to one world of a doubt that is not its own.
+                            // Nobody can reach a single world of somebody else's doubt.
                             [true, false] | [false, true] => return None,
                         }
                     }
@@ -420,7 +423,7 @@ impl Tree {
         Some(knowing)
     }
 
-    /// What the mover can do who does not know in which of these worlds it is.
+    /// What the mover can do if it does not know which of these worlds it is in.
     fn turns(&mut self, worlds: [Dig; 2]) -> Option<Turns> {
         let mover = worlds[0].mover();
         let pair = unknown(&worlds[0]);
@@ -464,7 +467,7 @@ impl Tree {
         Some(if dark { Turns::Dark(same, over, learnt) } else { Turns::Asking(same, over, asked) })
     }
 
-    /// Finds all nodes and how they follow from each other.
+    /// Finds all nodes and how they follow from one another.
     fn grow(&mut self) -> Option<()> {
         let mut at = 0;
         while at < self.nodes.len() {
@@ -482,7 +485,7 @@ impl Tree {
         Some(())
     }
 
-    /// Works out the curves, stage after stage.
+    /// Computes the curves, stage after stage.
     fn work_out(&mut self, quiet: u8) {
         let mut order: Vec<u32> = (0..self.nodes.len() as u32).collect();
         order.sort_by_key(|&number| self.nodes[number as usize].stage);
@@ -517,16 +520,16 @@ impl Tree {
 }
 
 impl Node {
-    /// What its eye has if the game ends as it stands.
+    /// What its eye gets if the game ends as it stands.
     fn stalled(&self) -> Curve {
         Curve::even(seen(f64::from(share(stalled(&self.worlds[0]))), self.eye))
     }
 }
 
-/// What is known of all nodes while a stage is worked out.
+/// The known values of all nodes while a stage is computed.
 struct Reader<'a> {
     nodes: &'a [Node],
-    /// Of the nodes of this stage: their curves after one more quiet turn.
+    /// The curves of this stage's nodes after one more quiet turn.
     before: &'a [Curve],
     stage: u8,
 }
@@ -537,18 +540,18 @@ impl Reader<'_> {
         if node.stage == self.stage { &self.before[number as usize] } else { &node.curve }
     }
 
-    /// The share of `mover` that it can choose among these.
+    /// The best share of `mover` among these.
     fn best(&self, leaves: &[Leaf], mover: Seat) -> Option<f64> {
         let shares = leaves.iter().map(|leaf| match *leaf {
             Leaf::Over(share) => seen(share, mover),
             Leaf::Open(number) => seen(self.read(number).at(0.5), mover),
-            // Who made the doubt knows, so the curve is its own.
+            // The dog that made the doubt knows the world, so the curve is its own.
             Leaf::Made(number) => self.read(number).most(),
         });
         shares.reduce(f64::max)
     }
 
-    /// What the mover can have who alone knows the world.
+    /// What the mover can get if it alone knows the world.
     fn known(&self, knowing: &Knowing, mover: Seat) -> Curve {
         let mut points = Vec::with_capacity(64);
         for (leaves, belief) in knowing.alone.iter().zip([0.0, 1.0]) {
@@ -560,7 +563,7 @@ impl Reader<'_> {
         Curve::above(points)
     }
 
-    /// What the eye of a node can have when its mover moves.
+    /// What the eye of a node can get when its mover moves.
     fn curve(&self, node: &Node) -> Curve {
         let mover = node.worlds[0].mover();
         match &node.turns {

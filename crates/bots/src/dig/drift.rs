@@ -1,24 +1,24 @@
 //! What colours will be worth when the row is empty (DIG-12, DIG-14, DIG-16).
 //!
-//! Only the order of the bowls at the end counts, and until then bowls jump: whenever a bowl is the
-//! last card of the row and a bone is dug up, the bowl fills the hole. So a bowl far out may come to
-//! lie before the others, and one that has bones before it may be overtaken.
+//! Only the final order of the bowls counts, and until then bowls jump: whenever a bowl is the last
+//! card of the row and a bone is dug up, the bowl fills the hole. So a bowl far out may end up
+//! before the others, and one that has bones before it may be overtaken.
 //!
 //! Take two bowls, with `x` bones before the nearer one and `y` between the two, and suppose that
-//! every bone is equally likely to be dug up next. What lies beyond the farther bowl fills holes
-//! first and leaves `x` and `y` as they are. When the farther bowl has become the last card, the
-//! next hole is one of the `x + y` places: one of the `x`, and the bowl overtakes, with the other
-//! `x - 1` bones before or after it; or one of the `y`, and it only comes nearer. That is a
-//! recursion, and with at most 20 bones its [table](KEEPS) is made at compile time.
+//! every bone is equally likely to be dug up next. Cards beyond the farther bowl fill holes first
+//! and leave `x` and `y` as they are. When the farther bowl has become the last card, the next hole
+//! is one of the `x + y` places: either one of the `x`, and the bowl overtakes, with the other `x -
+//! 1` bones before or after it; or one of the `y`, and it only comes nearer. That is a recursion,
+//! and with at most 20 bones its [table](KEEPS) is computed at compile time.
 //!
-//! What a colour will be worth is then one more than the number of bowls expected to lie farther
-//! out. Players do not dig evenly, so the truth is somewhere between this and what the bowls say now.
+//! The expected value of a colour is then one more than the expected number of bowls farther out.
+//! Players do not dig evenly, so the truth lies between this and the current order of the bowls.
 
 use dig::{Bone, ByColour, Colour, Sight};
 
 const SIZE: usize = Bone::COUNT + 1;
 
-/// For `[x][y]` the probability that the nearer of two bowls is the nearer one at the end, too.
+/// For `[x][y]`, the probability that the nearer of two bowls is still the nearer one at the end.
 static KEEPS: [[f32; SIZE]; SIZE] = keeps();
 
 #[allow(clippy::cast_precision_loss, reason = "there are 20 bones")]
@@ -26,7 +26,7 @@ const fn keeps() -> [[f32; SIZE]; SIZE] {
     let mut keeps = [[1.0; SIZE]; SIZE];
     let mut bones = 1;
     while bones < SIZE {
-        // Everything on the right has fewer bones and is there already.
+        // Everything on the right has fewer bones and has been computed already.
         let mut x = 0;
         while x <= bones {
             let y = bones - x;
@@ -49,7 +49,7 @@ const fn keeps() -> [[f32; SIZE]; SIZE] {
     keeps
 }
 
-/// What a bone of each colour is expected to be worth at the end, from 1 to 5; the row is whole.
+/// The expected final value of a bone of each colour, from 1 to 5; the row must be without holes.
 pub(super) fn expected_values(row: &[Sight]) -> ByColour<f32> {
     let mut values = ByColour::new(|_| 1.0);
     let mut before = 0;
@@ -106,8 +106,8 @@ mod tests {
         assert!(close(KEEPS[1][0], 0.0));
         // One before, one between: overtaken at once, or with the next dig.
         assert!(close(KEEPS[1][1], 0.0));
-        // Two before: the one behind jumps over the other and lies on either side of the bone that
-        // is left; if behind it, it is overtaken in turn.
+        // Two before: the farther bowl jumps over the nearer one and lies on either side of the
+        // remaining bone; if behind it, it is overtaken in turn.
         assert!(close(KEEPS[2][0], 0.5));
     }
 

@@ -1,28 +1,28 @@
 //! How good the end of a turn is for a seat, as far as that seat can know.
 //!
-//! Every seat gets the points that it can be expected to have in the end:
+//! Every seat gets the points it can expect to have in the end:
 //!
-//! * **what it has dropped**, at the values that the bowls are [expected](super::drift) to give, not
-//!   at those of the moment;
-//! * **what it has in hand**, for which it must still walk: the best order of bowls is found, with
-//!   the reach growing as the hand empties (DIG-7), and a bone loses [a part](DECAY) of its value
-//!   with every action until it is dropped. That is the price of time: others use it to dig. It
-//!   loses more if [the row may not last](lasts) so long, since bones in hand count nothing
-//!   in the end (DIG-15). Bones of others that this seat has not seen are even between their
+//! * **what it has dropped**, at the values that the bowls are [expected](super::drift) to give,
+//!   not at the current ones;
+//! * **what it has in hand**, which it must still carry: the best order of bowls is found, with the
+//!   reach growing as the hand empties (DIG-7), and a bone loses [a part](DECAY) of its value with
+//!   every action until it is dropped. That is the price of time, which the others use to dig. It
+//!   loses more if [the row may not last](lasts) that long, since bones in hand count for nothing
+//!   in the end (DIG-15). Bones of others that this seat has not seen count half for each of their
 //!   scents;
 //! * a part of **what it could fetch next**: the [best two bones](Garden::next_bones) in the row as
-//!   that seat knows them, by the actions to get there, dig, and bring them home, straight away or
-//!   after the hand is empty. That makes a dog end its turn near its next bone, prefer what it
-//!   knows, and deny others little things where that costs nothing.
+//!   that seat knows them, by the actions needed to get there, dig, and carry them to their bowls,
+//!   straight away or after the hand is empty. That makes a dog end its turn near its next bone,
+//!   prefer what it knows, and deny others small gains where that costs nothing.
 //!
-//! A softmax over these points is the chance to win: with two seats a logistic curve of the
-//! difference, flat while much lies in the row and steep near the end. So a leader hurries to the
-//! end and who is behind takes risks. On top come a little of the margin itself, without which a
-//! bot that has as good as won would see no reason to do anything, and a penalty for every quiet
-//! turn (DIG-18), without which two bots may wait for each other.
+//! A softmax over these points is the probability of winning: with two seats a logistic curve of
+//! the difference, flat while much lies in the row and steep near the end. So a leader hurries to
+//! the end, and a player behind takes risks. On top come a little of the margin itself, without
+//! which a bot that has practically won would see no reason to do anything, and a penalty for every
+//! quiet turn (DIG-18), without which two bots may wait for each other.
 //!
-//! What was tried and made no difference: blending in the values of the moment, a bonus for known
-//! pairs, sharing out every bone of the row by distance, a handicap for who moves last.
+//! Tried without effect: blending in the current values, a bonus for known pairs, sharing out every
+//! bone of the row by distance, a handicap for the last to move.
 //!
 //! The numbers were found by self-play (simultaneous perturbation, some 20,000 games) and rounded;
 //! around them strength is flat within what 800 games can tell.
@@ -35,26 +35,27 @@ use dig::{
 };
 use tabletop::{BySeat, Seat};
 
-/// What is left of a bone's value after one more action until it is dropped.
+/// What is left of a bone's value after each further action until it is dropped.
 const DECAY: f32 = 0.89;
-/// What the best bone to fetch next counts, in parts of its value.
+/// The weight of the best bone to fetch next, as a part of its value.
 const NEXT: f32 = 0.45;
-/// What the second best counts.
+/// The weight of the second best.
 const SECOND: f32 = 0.2;
-/// Bones that a turn takes out of the row; more than the mean of 0.8, so that there is time to spare.
+/// Bones that a turn takes out of the row; more than the mean of 0.8, as a safety margin.
 const PACE: f32 = 1.25;
-/// Over so many bones the chance that the row lasts falls from one to zero.
+/// The number of bones over which the chance that the row lasts falls from one to zero.
 const DOUBT: f32 = 6.4;
-/// The difference in points that makes a win e times as likely as a loss, in an empty row …
+/// The difference in points that makes a win e times as likely as a loss, with an empty row …
 const SPREAD: f32 = 4.2;
 /// … and what every bone in the row adds to it.
 const SPREAD_PER_BONE: f32 = 0.26;
-/// What a point of margin is worth beside the chance to win.
+/// What a point of margin is worth besides the probability of winning.
 const MARGIN: f32 = 0.002;
 /// What a quiet turn costs (DIG-18).
 const IMPATIENCE: f32 = 0.004;
 
-/// How good a turn's end is for `seat`: about the probability to win. The row is whole.
+/// How good the end of a turn is for `seat`: roughly its probability of winning. The row must be
+/// without holes.
 pub(super) fn evaluate(sheet: &Sheet, seat: Seat, quiet_turns: u8) -> f32 {
     let garden = Garden::new(sheet);
     let totals: BySeat<f32, SEATS> =
@@ -66,7 +67,8 @@ pub(super) fn evaluate(sheet: &Sheet, seat: Seat, quiet_turns: u8) -> f32 {
     chance + MARGIN * margin(&totals, seat) - IMPATIENCE * f32::from(quiet_turns)
 }
 
-/// The chance of each seat to win from here, in a world where the hands are seen. The row is whole.
+/// Each seat's probability of winning from here, in a world where the hands are seen. The row must
+/// be without holes.
 pub(super) fn chances(world: &Dig) -> [f32; SEATS] {
     let sheet = world.sheet();
     let garden = Garden::new(&sheet);
@@ -105,15 +107,15 @@ fn margin(points: &BySeat<f32, SEATS>, seat: Seat) -> f32 {
     points[seat] - (sum - points[seat]) / others as f32
 }
 
-/// The most actions that anybody plans for; what takes longer is worth nothing.
+/// Maximum number of actions that anybody plans for; anything farther away is worth nothing.
 pub(super) const HORIZON: usize = 40;
 
 /// A number for `[seats][bones in the row][actions]`.
 type Kept = [[[f32; HORIZON]; Bone::COUNT + 1]; SEATS + 1];
 
-/// For `[seats][bones in the row][actions]` the part of its value that a bone keeps which its dog,
-/// whose turn is over, will drop with that action: what time leaves of it, by the chance that
-/// [the row lasts](lasts) so long.
+/// For `[seats][bones in the row][actions]`: the part of its value that a bone keeps if its dog,
+/// whose turn is over, drops it with that action. This combines the decay over time with the chance
+/// that [the row lasts](lasts) that long.
 #[allow(clippy::large_stack_arrays, reason = "it is made at compile time")]
 const fn kept() -> Kept {
     let mut kept = [[[0.0; HORIZON]; Bone::COUNT + 1]; SEATS + 1];
@@ -137,8 +139,8 @@ const fn kept() -> Kept {
 
 static KEPT: Kept = kept();
 
-/// For `[seats][bones in the row][actions]` what the policy takes instead of [`KEPT`]: nothing is ever
-/// quite hopeless, so that the last bones are fetched, too.
+/// For `[seats][bones in the row][actions]`: what the policy uses instead of [`KEPT`]; nothing is
+/// ever quite hopeless, so that the last bones are fetched, too.
 pub(super) static HOPED: Kept = {
     let mut hoped = kept();
     let mut seats = 1;
@@ -159,14 +161,14 @@ pub(super) static HOPED: Kept = {
     hoped
 };
 
-/// The chance that a dog whose turn is over can still do so many actions before the row is empty.
+/// The chance that a dog whose turn is over can still do this many actions before the row is empty.
 const fn lasts(seats: usize, bones: usize, actions: usize) -> f32 {
     let turns = actions.div_ceil(ACTIONS as usize);
     let left = bones as f32 - PACE * (seats * turns) as f32 + PACE;
     (0.5 + left / DOUBT).clamp(0.0, 1.0)
 }
 
-/// For `[bones in hand][distance]` the moves that it takes (DIG-7).
+/// For `[bones in hand][distance]`: the number of moves needed (DIG-7).
 pub(super) static MOVES: [[u8; ROW + 1]; HAND + 1] = {
     let mut moves = [[0; ROW + 1]; HAND + 1];
     let mut held = 0;
@@ -181,15 +183,15 @@ pub(super) static MOVES: [[u8; ROW + 1]; HAND + 1] = {
     moves
 };
 
-/// How many moves it is from a place to another.
+/// The number of moves from one place to another.
 fn moves(from: u8, to: u8, held: usize) -> usize {
     usize::from(MOVES[held][usize::from(from.abs_diff(to))])
 }
 
-/// A position, and what is worked out once for all seats.
+/// A position, with what is computed once for all seats.
 struct Garden<'s> {
     sheet: &'s Sheet,
-    /// What the colours are expected to be worth.
+    /// The expected values of the colours.
     values: ByColour<f32>,
     /// The highest of these values.
     dearest: f32,
@@ -201,8 +203,8 @@ struct Garden<'s> {
     kept: &'static [f32; HORIZON],
 }
 
-/// A dog on its way: where it is, with how many bones, after how many actions, and what the bones
-/// dropped until then are worth.
+/// A dog on its way: where it is, its bones, the actions used, and the value of the bones dropped
+/// so far.
 #[derive(Clone, Copy)]
 struct Trip {
     place: u8,
@@ -238,7 +240,7 @@ impl Garden<'_> {
         dropped + trip.gain + unseen + self.next_bones(seat, dog, &trip)
     }
 
-    /// What a bone of this colour is worth that its dog will drop with this action.
+    /// The value of a bone of this colour that its dog drops with this action.
     fn worth(&self, colour: Colour, actions: usize) -> f32 {
         self.values[colour] * self.kept(actions)
     }
@@ -247,8 +249,8 @@ impl Garden<'_> {
         self.kept.get(actions).copied().unwrap_or(0.0)
     }
 
-    /// The best way to drop what is in hand; and what the bones in hand are worth that are not
-    /// seen, each on a way of its own.
+    /// The best way to drop what is in hand, and the value of the unseen bones in hand, each on a
+    /// way of its own.
     fn bring_home(&self, dog: &Dog) -> (Trip, f32) {
         let start = Trip { place: dog.place, held: dog.hand.len(), actions: 0, gain: 0.0 };
         let mut counts = ByColour::default();
@@ -277,7 +279,7 @@ impl Garden<'_> {
         (self.best_trip(start, &mut colours[..different], &counts), unseen)
     }
 
-    /// The best order of the bowls of `colours`, of which there are at most three.
+    /// The best order of the bowls of `colours`, at most three.
     fn best_trip(&self, from: Trip, colours: &mut [Colour], counts: &ByColour<usize>) -> Trip {
         let mut best = from;
         for index in 0..colours.len() {
@@ -298,7 +300,7 @@ impl Garden<'_> {
         best
     }
 
-    /// What the best two bones of the row are worth to a seat that goes for them, either at once or
+    /// The value of the best two bones of the row to a seat that goes for them, either at once or
     /// at the end of `trip`.
     fn next_bones(&self, seat: Seat, dog: &Dog, trip: &Trip) -> f32 {
         let now = Trip { place: dog.place, held: dog.hand.len(), actions: 0, gain: 0.0 };
@@ -319,7 +321,7 @@ impl Garden<'_> {
             let either = |[one, other]: [Colour; 2]| f32::midpoint(worth(one), worth(other));
             let worth = match *sight {
                 Sight::Scent(pair) => either(pair.scents()),
-                // What this seat does not know is open for it, whoever else knows.
+                // A pair that this seat does not know is open to it, whoever else knows it.
                 Sight::Bone(bone) if !self.sheet.knowers[bone.pair().index()].contains(seat) => {
                     either(bone.pair().scents())
                 }
@@ -335,7 +337,7 @@ impl Garden<'_> {
         NEXT * best + SECOND * second
     }
 
-    /// What the bone in `place` is worth if it is of this colour and is fetched next on the trip.
+    /// The value of the bone in `place` if it is of this colour and is fetched next on the trip.
     fn fetched(&self, trip: &Trip, place: u8, colour: Colour) -> f32 {
         let there = moves(trip.place, place, trip.held);
         let home = moves(place, self.bowls[colour], (trip.held + 1).min(HAND));

@@ -1,15 +1,15 @@
 //! The end of a game for two, solved exactly.
 //!
-//! When a seat knows every bone, nothing is left to chance: what it can secure is a number, whatever
-//! the other dog knows. The positions at the beginnings of turns are few then. In each of them a turn
-//! either makes progress (something is dropped, or the row gets shorter), which cannot be undone, or
-//! it is quiet; and after [`QUIET_TURNS`] quiet turns the game ends as it stands (DIG-18). So the
-//! positions fall into stages that follow one another, and within a stage the values for *n* quiet
-//! turns follow from those for *n + 1*, beginning with the score as it stands. There are no cycles to
-//! be guessed at.
+//! When a seat knows every bone, nothing is left to chance: what it can secure is a number,
+//! whatever the other dog knows. There are then few positions at the beginnings of turns. From
+//! each, a turn either makes progress (something is dropped, or the row gets shorter), which cannot
+//! be undone, or it is quiet; and after [`QUIET_TURNS`] quiet turns the game ends as it stands
+//! (DIG-18). So the positions fall into stages that follow one another, and within a stage the
+//! values for *n* quiet turns follow from those for *n + 1*, beginning with the score as it stands.
+//! No cycles have to be guessed at.
 //!
-//! A win that comes sooner is better, and a loss that comes later. Bones of the same colour are the
-//! same to who knows them, so positions are told apart by colours alone.
+//! A sooner win is better, and so is a later loss. To a dog that knows all bones, those of one
+//! colour are the same, so positions are distinguished by colours alone.
 
 use dig::{Action, Actions, BoneSet, Card, Colour, Dig, Phase, QUIET_TURNS};
 use std::collections::HashMap;
@@ -18,30 +18,30 @@ use tabletop::{Game, Seat, Silence, Turn};
 
 /// All pairs, one bit each.
 pub(super) const ALL_PAIRS: u16 = (1 << 10) - 1;
-/// The longest row that is looked at: the five bowls and seven bones.
+/// Maximum length of a row: the five bowls and seven bones.
 pub(super) const LONGEST: u8 = 12;
-/// What a win on the spot is worth; a turn later it is one less.
+/// The value of a win on the spot; one turn later it is one less.
 const WIN: i16 = 16_000;
 
-/// What is known for certain of a position.
+/// The solution of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
-    /// For each of the two seats its share of the victory when both play on as well as can be: 1, 0,
-    /// or one half where it is shared.
+    /// Each seat's share of the victory with perfect play on both sides: 1, 0, or one half if it is
+    /// shared.
     pub shares: [f32; 2],
-    /// Every legal action: what it leads to for the mover, and after how many turns the game is then
-    /// over; the best first.
+    /// Every legal action, the best first: what it leads to for the mover, and after how many turns
+    /// the game is then over.
     pub actions: Vec<Solved>,
 }
 
-/// What an action leads to when both play on as well as can be.
+/// What an action leads to with perfect play on both sides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solved {
     /// The action.
     pub action: Action,
     /// The mover's share of the victory.
     pub share: f32,
-    /// Turns until the game is decided, this one included; none where the victory is shared.
+    /// Turns until the game is decided, including this one; `None` if the victory is shared.
     pub turns: Option<u16>,
 }
 
@@ -52,8 +52,8 @@ impl Solution {
     }
 }
 
-/// Solves `game` for its mover, if there are two seats, the mover knows every bone, and at most `most`
-/// positions have to be looked at: some 30 microseconds each.
+/// Solves `game` for its mover, if there are two seats, the mover knows every bone, and at most
+/// `most` positions must be examined, at some 30 microseconds each.
 ///
 /// A game without a limit of quiet turns is solved as if it had one.
 pub fn solve(game: &Dig, most: usize) -> Option<Solution> {
@@ -71,7 +71,7 @@ pub fn solve(game: &Dig, most: usize) -> Option<Solution> {
         if next.play(mover, action, &mut Silence).is_ok() {
             let from = ends.len();
             turns(&next, mover, key, |end| ends.push(*end));
-            // How each can go on, with its number in the tree or how it ended.
+            // Where each may lead: its number in the tree, or how the game ended.
             for end in &ends[from..] {
                 tree.met(end)?;
             }
@@ -104,12 +104,12 @@ pub(super) fn share(value: i16) -> f32 {
     f32::from(value.signum() + 1) / 2.0
 }
 
-/// After how many turns a value is reached.
+/// The number of turns after which a value is reached.
 fn length(value: i16) -> Option<u16> {
     (value != 0).then(|| (WIN - value.abs()).unsigned_abs())
 }
 
-/// What is worth `value` a turn later is worth now.
+/// The present worth of `value` one turn later.
 const fn later(value: i16) -> i16 {
     value - value.signum()
 }
@@ -130,7 +130,7 @@ pub(super) fn ended(game: &Dig) -> Option<i16> {
     })
 }
 
-/// What `seat` would have if the game ended as it stands, as a value of seat 0.
+/// The value for seat 0 if the game ended as it stands.
 pub(super) fn stalled(game: &Dig) -> i16 {
     let values = game.values();
     let rank = |seat: Seat| {
@@ -144,8 +144,7 @@ pub(super) fn stalled(game: &Dig) -> i16 {
     }
 }
 
-/// Shows every position to which the rest of this turn can lead, each once: those with the same key
-/// are one.
+/// Calls `each` with every position to which the rest of this turn can lead, once per key.
 pub(super) fn turns<K: PartialEq>(
     game: &Dig,
     mover: Seat,
@@ -175,7 +174,8 @@ pub(super) fn turns<K: PartialEq>(
     }
 }
 
-/// A number for all that matters of a position to those who know every bone, but for quiet turns.
+/// A number for everything that matters in a position to dogs that know every bone, apart from
+/// quiet turns.
 fn key(game: &Dig) -> u128 {
     let mut key = u128::from(game.phase() == Phase::Bury);
     key = key << 2 | u128::from(game.left());
@@ -198,12 +198,12 @@ fn key(game: &Dig) -> u128 {
         key = key << 4 | u128::from(game.place(seat));
         key = key << 15 | count(game.hand(seat));
     }
-    // Of what is dropped only how much one has more than the other is needed, and that follows from
-    // what seat 0 has and from what is left.
+    // Of the dropped bones only the difference is needed, which follows from what seat 0 has and
+    // from what is left.
     key << 15 | count(game.dropped(Seat::ALL[0]))
 }
 
-/// How much is left to do. It never grows; where it stays the same, a turn was quiet.
+/// How much is left to do. It never grows; if it stays the same, the turn was quiet.
 pub(super) fn stage(game: &Dig) -> u8 {
     let dropped: usize = Seat::first(2).map(|seat| game.dropped(seat).len()).sum();
     game.last() + (20 - dropped as u8)
@@ -215,11 +215,11 @@ struct Tree {
     most: usize,
     numbers: HashMap<u128, u32>,
     nodes: Vec<Node>,
-    /// The next positions of all nodes, one after the other.
+    /// The successors of all nodes, one after the other.
     next: Vec<u32>,
     /// What each action of the root leads to: a range of its ends.
     first: Vec<(Action, std::ops::Range<usize>)>,
-    /// What nodes with as many quiet turns as the root's are worth.
+    /// The values of nodes with as many quiet turns as the root.
     late: HashMap<u32, i16>,
     quiet: u8,
 }
@@ -228,17 +228,17 @@ struct Node {
     game: Dig,
     /// Positions with a greater number come earlier in every game.
     stage: u8,
-    /// The best that the mover can do by making progress, as a value of seat 0; first of all by ending
-    /// the game.
+    /// The best that the mover can get by making progress, as a value of seat 0; above all by
+    /// ending the game.
     sure: Option<i16>,
-    /// The range of `next` with what else a turn can lead to.
+    /// The range of `next` with the other successors.
     next: (u32, u32),
     /// Its value when no quiet turn has gone by.
     value: i16,
 }
 
 impl Tree {
-    /// The number of a position that is not over, which is a node from now on; fails if there are too
+    /// The number of a position that is not over, which becomes a node; `None` if there are too
     /// many.
     fn met(&mut self, game: &Dig) -> Option<u32> {
         if game.phase() == Phase::Over {
@@ -259,7 +259,7 @@ impl Tree {
         }
     }
 
-    /// Finds all nodes and how they follow from each other.
+    /// Finds all nodes and how they follow from one another.
     fn grow(&mut self) -> Option<()> {
         let mut ends = Vec::new();
         let mut at = 0;
@@ -271,7 +271,7 @@ impl Tree {
             let sure = pick(mover, ends.iter().filter_map(ended).map(later));
             let from = self.next.len() as u32;
             let winning = if mover == Seat::ALL[0] { WIN - 1 } else { 1 - WIN };
-            // Who can win on the spot looks no further.
+            // A mover that can win on the spot looks no further.
             if sure != Some(winning) {
                 for end in ends.iter().filter(|end| end.phase() != Phase::Over) {
                     let number = self.met(end)?;
@@ -286,8 +286,8 @@ impl Tree {
         Some(())
     }
 
-    /// Works out what every node is worth, stage after stage, and what those of the root's stage are
-    /// worth after `quiet` quiet turns.
+    /// Computes the value of every node, stage after stage, and that of the root's stage after
+    /// `quiet` quiet turns.
     fn solve(&mut self, quiet: u8) {
         self.quiet = quiet;
         let mut order: Vec<u32> = (0..self.nodes.len() as u32).collect();
@@ -356,8 +356,8 @@ mod tests {
     use crate::dig::games;
     use std::collections::HashSet;
 
-    /// The last positions of games of the policy in which both know everything, and at most `bones`
-    /// lie in the row.
+    /// The last positions of games of the policy in which both dogs know everything and at most
+    /// `bones` bones lie in the row.
     fn ends(seeds: std::ops::Range<u64>, bones: u8, mut with: impl FnMut(&Dig)) {
         for seed in seeds {
             games::play(2, seed, |game, rng| {
@@ -369,8 +369,8 @@ mod tests {
         }
     }
 
-    /// The slow and obvious way: everything is played to the end, action by action, every number of
-    /// quiet turns and every bone a position of its own.
+    /// The slow and obvious way: everything is played to the end, action by action, with every
+    /// number of quiet turns and every bone a position of its own.
     fn brute(game: &Dig, met: &mut HashMap<Dig, i16>) -> i16 {
         if let Some(value) = ended(game) {
             return value;
@@ -393,12 +393,12 @@ mod tests {
         value
     }
 
-    /// With one bone in the row, the solution is that of a search of everything.
+    /// With one bone in the row, the solution agrees with a search of everything.
     #[test]
     fn it_is_what_a_search_of_everything_finds() {
         let (mut solved, mut values) = (0, HashSet::new());
         ends(0..40, 1, |game| {
-            // More bones in the hands take a search of everything too long.
+            // With more bones in the hands a search of everything takes too long.
             let held: usize = Seat::first(2).map(|seat| game.hand(seat).len()).sum();
             if held > 1 || game.left() < 2 || solved >= 12 {
                 return;

@@ -3,25 +3,14 @@
 use super::Rule;
 use crate::{Bot, Budget};
 use dig::{Action, Dig, Edition, Setup};
-use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Turn, Viewer};
+use tabletop::{ChaCha8Rng, Game, SeedableRng, Silence, Viewer, play};
 
-/// Plays a game to its end; at every decision `act` is shown the position and says what is done.
+/// Plays a game to its end; at every decision `act` is shown the position and chooses the action.
 pub(super) fn play(seats: usize, seed: u64, mut act: impl FnMut(&Dig, &mut ChaCha8Rng) -> Action) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut game = Dig::start(&Setup::new(seats, None, false, Edition::English).unwrap());
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return,
-            Turn::Table => {
-                let drawn = game.draw(&mut rng).unwrap();
-                game.happen(drawn, &mut Silence).unwrap();
-            }
-            Turn::Seats(_) => {
-                let action = act(&game, &mut rng);
-                game.play(game.mover(), action, &mut Silence).unwrap();
-            }
-        }
-    }
+    let choose = |game: &Dig, _, rng: &mut _| Some((game.mover(), act(game, rng)));
+    play::to_end(&mut game, &mut rng, choose, &mut Silence);
 }
 
 /// What the policy does.

@@ -1,26 +1,26 @@
-//! A player that looks one turn ahead, through all that this turn can bring.
+//! A player that looks one turn ahead, at everything this turn can lead to.
 
 use super::evaluation::{appraise, evaluate};
 use crate::{Bot, Budget};
 use dig::{Action, Actions, Dig, Sight, View};
 use tabletop::{ChaCha8Rng, Entry, Game, Seat, Silence, Turn, Viewer, below};
 
-/// Plays the best turn it can find, without a thought for what the others will answer.
+/// Plays the best turn it can find, without considering the others' answers.
 ///
-/// It goes through everything that the rest of its turn can come to, some hundred different
-/// positions, and judges each as its own seat would know it; `evaluation.rs` tells how, and why so.
-/// Where a dig would show it a bone it does not know, it counts both cases half and plans on with
-/// either, so it also sees what it is worth to look. After every action it thinks anew.
+/// It examines everything that the rest of its turn can lead to, some hundred different positions,
+/// and judges each as its own seat would know it; `evaluation.rs` explains how and why. Where a dig
+/// would show it an unknown bone, it counts both cases half and plans on with either, so it also
+/// sees what a look is worth. It thinks again after every action.
 ///
 /// It answers at once, whatever the budget.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
-/// What an action costs beside what it does, so that no dog walks about for nothing.
+/// The cost of an action besides its effect, so that no dog walks about for nothing.
 const EFFORT: f32 = 1e-5;
-/// Values that differ by less than this are the same: far below anything that an action changes.
+/// Values that differ by less than this are equal: far below anything that an action changes.
 const SAME: f32 = 1e-6;
-/// Where quiet turns are not counted (DIG-18), a quiet turn is judged as if so many had gone by.
+/// Where quiet turns are not counted (DIG-18), a quiet turn is judged as if this many had gone by.
 const UNCOUNTED: u8 = 10;
 
 impl Bot<Dig> for Greedy {
@@ -52,35 +52,37 @@ impl Bot<Dig> for Greedy {
 /// The rest of a turn, to its end.
 struct Search {
     seat: Seat,
-    /// How long the row is and how many bones the seat has dropped before what is searched.
+    /// The length of the row and the number of bones the seat has dropped, before the search.
     row: usize,
     dropped: usize,
 }
 
 /// A position within the turn.
 struct Node {
-    /// One of the worlds that the seat cannot tell apart.
+    /// One of the worlds that the seat cannot distinguish.
     world: Dig,
     /// Where the dog is.
     place: u8,
     way: Way,
 }
 
-/// What the last action leaves to try, so that most positions are reached in one way only.
+/// What is still worth trying after the last action, so that most positions are reached in one way
+/// only.
 ///
-/// A walk of several moves goes in one direction, and all but its last move are as long as can be.
-/// And what was just buried is not dug up again: another bone could have been buried at once.
+/// A walk of several moves goes in one direction, and all but its last move are as long as
+/// possible. A bone that was just buried is not dug up again: another bone could have been buried
+/// at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// Everything.
+    /// Anything.
     Free,
-    /// It was a longest move toward the doghouse: what lies there, or to go on.
+    /// After a longest move towards the doghouse: act there, or walk on.
     In,
-    /// It was a longest move away from the doghouse: what lies there, or to go on.
+    /// After a longest move away from the doghouse: act there, or walk on.
     Out,
-    /// It was a shorter move: what lies there.
+    /// After a shorter move: act there.
     There,
-    /// A bone was buried: anything but to dig.
+    /// After burying a bone: anything but digging.
     Buried,
 }
 
@@ -95,7 +97,7 @@ impl Way {
         }
     }
 
-    /// The way after a move, where these actions were legal.
+    /// What to try after a move, where these actions were legal.
     fn after(from: u8, to: u8, legal: &[Action]) -> Way {
         let inward = to < from;
         let longest = !legal.iter().any(|action| match *action {
@@ -120,7 +122,7 @@ impl Search {
         Some((search, Node { world, place: dog.place, way: Way::Free }))
     }
 
-    /// What the best of the legal actions brings.
+    /// The value of the best legal action.
     fn best(&self, node: &Node) -> f32 {
         let mut actions = Actions::new();
         node.world.legal(self.seat, &mut actions);
@@ -131,7 +133,7 @@ impl Search {
         best
     }
 
-    /// What a legal action brings if the turn goes on as well as it can.
+    /// The value of a legal action if the rest of the turn goes as well as possible.
     fn value(&self, node: &Node, action: Action, legal: &[Action]) -> f32 {
         let Node { world, place, .. } = *node;
         let then = |world: &Dig, place: u8, way: Way| {
@@ -165,7 +167,7 @@ impl Search {
         Some(next)
     }
 
-    /// What a position at the end of the turn is worth.
+    /// The value of a position at the end of the turn.
     fn judge(&self, world: &Dig) -> f32 {
         if let Turn::Over(outcome) = world.turn() {
             return appraise(&outcome, self.seat);
@@ -198,40 +200,32 @@ fn mirrored(world: &Dig, place: u8) -> Option<Dig> {
 mod tests {
     use super::*;
     use dig::{Edition, Setup};
-    use tabletop::SeedableRng;
+    use tabletop::{SeedableRng, play};
 
-    /// What the search finds does not depend on which of the possible worlds it begins with, not
-    /// even in the last bit.
+    /// The result does not depend on which of the possible worlds the search begins with, not even
+    /// in the last bit.
     #[test]
     fn all_worlds_behind_a_view_give_the_same_values() {
         let mut rng = ChaCha8Rng::from_seed([5; 32]);
         for seats in 2..=4 {
             let setup = Setup::new(seats, None, false, Edition::English).unwrap();
             let mut game = Dig::start(&setup);
-            let mut decisions = 0;
-            while decisions < 80 {
-                let mover = match game.turn() {
-                    Turn::Table => {
-                        let drawn = game.draw(&mut rng).unwrap();
-                        game.happen(drawn, &mut Silence).unwrap();
-                        continue;
-                    }
-                    Turn::Seats(seats) => seats.iter().next().unwrap(),
-                    Turn::Over(_) => break,
-                };
-                decisions += 1;
-                let view = game.view(Viewer::Seat(mover));
+            let choose = |game: &Dig, _, rng: &mut ChaCha8Rng| {
+                let view = game.view(Viewer::Seat(game.mover()));
                 let mut actions = Actions::new();
                 Dig::legal_from(&view, &mut actions);
                 let mut values = || -> Vec<u32> {
-                    let (search, root) = Search::new(&view, Dig::sample(&view, &mut rng)).unwrap();
+                    let (search, root) = Search::new(&view, Dig::sample(&view, rng)).unwrap();
                     let value = |&action| search.value(&root, action, &actions).to_bits();
                     actions.iter().map(value).collect()
                 };
                 let first = values();
                 assert!((0..4).all(|_| values() == first), "{view}");
-                let action = Greedy.choose(&view, Budget::Iterations(1), &mut rng).unwrap();
-                game.play(mover, action, &mut Silence).unwrap();
+                Some((game.mover(), Greedy.choose(&view, Budget::Iterations(1), rng).unwrap()))
+            };
+            play::deal(&mut game, &mut rng);
+            for _ in 0..80 {
+                play::step(&mut game, &mut rng, choose, &mut Silence);
             }
         }
     }

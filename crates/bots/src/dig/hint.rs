@@ -8,10 +8,10 @@ use tabletop::{ChaCha8Rng, Game, Silence, Turn, Viewer};
 
 /// Positions that are kept in memory.
 const NODES: u32 = 1 << 16;
-/// An action that was tried less often than the best one by this factor is not worth a word.
+/// An action tried less often than the best one by this factor is not mentioned.
 const RARE: u32 = 20;
 
-/// What the viewer could do now; nothing if it may not act.
+/// What the viewer could do now; `None` if it may not act.
 pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Action>> {
     let mut actions = Actions::new();
     Dig::legal_from(view, &mut actions);
@@ -41,11 +41,11 @@ pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Ac
     Some(Hint { advice: advice.collect() })
 }
 
-/// The action, and what follows it until the dog has got where it goes.
+/// The action, and what follows it until the dog gets where it is going.
 fn line(view: &View, action: Action, budget: Budget, rng: &mut ChaCha8Rng) -> Vec<Action> {
     let mut line = vec![action];
     let Some(seat) = view.viewer().seat() else { return line };
-    // A walk shows nothing, so any of the worlds will do.
+    // A walk reveals nothing, so any of the worlds will do.
     let mut world = Worlds::of(view).world(0);
     let mut thinker = Thinker::new(Recipe {
         settings: crate::search::Settings { nodes: NODES, ..Recipe::BEST.settings },
@@ -68,7 +68,7 @@ fn line(view: &View, action: Action, budget: Budget, rng: &mut ChaCha8Rng) -> Ve
     line
 }
 
-/// To go to a place for the sake of the next turn.
+/// The reason to go to a place for the sake of the next turn.
 fn go(place: u8) -> Reason {
     match place {
         0 => Reason::new("go-home"),
@@ -76,7 +76,7 @@ fn go(place: u8) -> Reason {
     }
 }
 
-/// Why one would begin with the first of these actions, and go on with the others.
+/// The reason to start with the first of these actions and continue with the others.
 fn why(view: &View, line: &[Action]) -> Reason {
     let Some(seat) = view.viewer().seat() else { return Reason::new("wait") };
     let worlds = Worlds::of(view);

@@ -1,4 +1,4 @@
-//! DIG for everybody: the player that searches, with weaknesses.
+//! DIG's levels: the player that searches, with weaknesses.
 
 use super::thinker::{Recipe, Thinker};
 use crate::search::{Dice, Report};
@@ -6,15 +6,15 @@ use crate::{Bot, Budget};
 use dig::{Action, Actions, Dig, Pair, View, Worlds};
 use tabletop::{ChaCha8Rng, Game, Rng, Viewer};
 
-/// What is weak about a level.
+/// The weaknesses of a level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weakness {
-    /// Rounds of search for a turn; as many as the budget allows if none are said.
+    /// Search iterations per turn; `None` for as many as the budget allows.
     pub(super) rounds: Option<u32>,
-    /// How freely it chooses among the actions that it has [thought about](draw); none for always
-    /// the best.
+    /// How freely it chooses among the actions it has [considered](draw); `None` for always the
+    /// best.
     pub(super) whim: Option<f32>,
-    /// The chance that it does not think of a pair that it has seen.
+    /// The chance that it overlooks a pair it has seen.
     pub(super) forgets: f32,
 }
 
@@ -76,7 +76,7 @@ impl Bot<Dig> for Level {
     }
 }
 
-/// The view of somebody who does not think of everything it has seen.
+/// The view of somebody who has forgotten some of what it has seen.
 fn forget(view: &View, forgets: f32, dice: &mut Dice) -> Option<View> {
     let seat = view.viewer().seat()?;
     let mut pairs = 0;
@@ -88,8 +88,7 @@ fn forget(view: &View, forgets: f32, dice: &mut Dice) -> Option<View> {
     Some(world.view(Viewer::Seat(seat)))
 }
 
-/// One of the actions, those that were tried more more often; a whim of one takes each as often as
-/// it was tried.
+/// Draws an action, weighted by visits; with a whim of one, each is drawn as often as it was tried.
 #[allow(clippy::cast_precision_loss, reason = "visits are far below 2^24")]
 fn draw(report: &Report<Action>, whim: f32, dice: &mut Dice) -> Option<Action> {
     let most = report.actions.iter().map(|action| action.1).max()?.max(1) as f32;

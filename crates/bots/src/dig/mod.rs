@@ -3,12 +3,12 @@
 //! | name | how it plays |
 //! | --- | --- |
 //! | `random` | evenly among everything that is legal: [`Random`] |
-//! | `greedy` | the best turn it can find, without a thought for the answers: [`Greedy`] |
+//! | `greedy` | the best turn it can find, without considering the answers: [`Greedy`] |
 //! | [levels](crate::LEVELS) | search ([`Thinker`]), the lower ones with weaknesses: `level.rs` |
 //!
-//! All that is hidden in DIG is one bit for each pair of cards with the same scents, even wherever
-//! it is not known. So nothing has to be guessed: what a bot expects of a card it has not seen is
-//! exactly the mean of two cases.
+//! All that is hidden in DIG is one bit for each pair of cards with the same scents, and an unknown
+//! bit is always even. So nothing has to be guessed: a bot's expectation of a card it has not seen
+//! is exactly the mean of two cases.
 
 mod belief;
 pub mod doubt;

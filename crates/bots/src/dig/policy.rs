@@ -1,11 +1,11 @@
 //! A quick opinion about what to do next.
 //!
-//! Every bone card and every bowl in the row is a target. What it is worth to go there is what the
-//! hand is worth after that: each bone what its colour is [expected](super::drift) to be worth in the
-//! end, less for every action until it is dropped, and less if the row may not last so long; and
-//! [something](NEXT) for what can be done with an empty hand. A bone that the seat does not know is
-//! half of either colour. It is the same idea as in `evaluation.rs`, cut down to what a few dozen
-//! nanoseconds can tell.
+//! Every bone card and every bowl in the row is a target. The value of going there is the value of
+//! the hand after that: each bone counts what its colour is [expected](super::drift) to be worth in
+//! the end, less for every action until it is dropped, and less if the row may not last that long;
+//! plus [something](NEXT) for what can be done with an empty hand. A bone that the seat does not
+//! know counts half for either colour. It is the same idea as in `evaluation.rs`, reduced to what a
+//! few dozen nanoseconds can compute.
 //!
 //! It uses only what the seat to move knows. The search takes it as its first guess at every
 //! position, and plays by it from where its tree ends, with some noise so that playouts differ.
@@ -19,16 +19,16 @@ use arrayvec::ArrayVec;
 use dig::{Action, BoneSet, ByColour, Card, Colour, Dig, HAND, Phase};
 use tabletop::Seat;
 
-/// What an empty hand is worth.
+/// The value of an empty hand.
 const NEXT: f32 = 2.0;
-/// How much a playout's judgement of a target may be off, in points.
+/// Maximum error of a playout's judgement of a target, in points.
 const NOISE: f32 = 0.5;
 /// The difference in points that makes an action e times as likely to be the best.
 const SPREAD: f32 = 0.35;
-/// The part of an action without any reason for it.
+/// The probability of an action without any reason for it.
 const FLOOR: f32 = 0.02;
 
-/// Where the bowls are, what they will make the colours worth, and what time leaves of it.
+/// Where the bowls are, the values they will give, and what time leaves of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lay {
     bowls: ByColour<u8>,
@@ -36,7 +36,7 @@ pub(super) struct Lay {
     kept: &'static [f32; HORIZON],
 }
 
-/// Bones of one colour in a hand: where they go, and what they are worth there.
+/// Bones of one colour in a hand: where they go, and their value there.
 #[derive(Clone, Copy, Debug)]
 struct Load {
     bowl: u8,
@@ -44,7 +44,7 @@ struct Load {
     value: f32,
 }
 
-/// The colours of a hand. Four bones can be in it for a moment.
+/// The colours of a hand, which may briefly hold four bones.
 type Loads = ArrayVec<Load, { HAND + 1 }>;
 
 impl Lay {
@@ -81,8 +81,8 @@ impl Lay {
         loads
     }
 
-    /// What these bones are worth to a dog that has so many at `place` after so many actions, and
-    /// with which action the last is dropped.
+    /// The value of these bones to a dog with `held` bones at `place` after `actions` actions, and
+    /// the action with which the last one is dropped.
     #[inline]
     fn brought(
         &self,
@@ -100,7 +100,7 @@ impl Lay {
         (worth, end)
     }
 
-    /// What a hand of so many bones is worth at `place` after so many actions.
+    /// The value of a hand at `place`.
     fn worth(&self, hand: BoneSet, place: u8) -> f32 {
         let moves = &MOVES[hand.len().min(HAND)];
         let (worth, end) = self.brought(self.loads(hand).into_iter(), moves, place, 0);
@@ -113,8 +113,8 @@ impl Lay {
     }
 }
 
-/// Shows `each` every target of `seat`, which knows these pairs: a place, and what it is worth to go
-/// there.
+/// Calls `each` with every target of `seat`, which knows these pairs: a place, and the value of
+/// going there.
 #[inline]
 fn targets(world: &Dig, lay: &Lay, seat: Seat, known: u16, mut each: impl FnMut(u8, f32)) {
     let hand = world.hand(seat);
@@ -151,7 +151,7 @@ fn targets(world: &Dig, lay: &Lay, seat: Seat, known: u16, mut each: impl FnMut(
     }
 }
 
-/// What the seat does on its way to a target, or about it.
+/// The seat's next action on its way to a target, or at it.
 #[inline]
 fn toward(world: &Dig, seat: Seat, target: u8) -> Action {
     let place = world.place(seat);
@@ -178,7 +178,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// What the seat to move does. A turn begins with a new walk.
+    /// The action of the seat to move. A turn begins with a new walk.
     #[inline]
     pub(super) fn act(&mut self, world: &Dig, lay: &Lay, dice: &mut Dice) -> Action {
         let seat = world.mover();
@@ -211,7 +211,7 @@ impl Walk {
     }
 }
 
-/// Shows `each` what may be done after a dig, and what it is worth.
+/// Calls `each` with every choice after a dig, and its value.
 #[inline]
 fn burials(world: &Dig, lay: &Lay, seat: Seat, mut each: impl FnMut(Action, f32)) {
     let hand = world.hand(seat);
@@ -226,8 +226,8 @@ fn burials(world: &Dig, lay: &Lay, seat: Seat, mut each: impl FnMut(Action, f32)
     }
 }
 
-/// What the seat to move does after a dig. It keeps what it can: two dogs that dig up the same poor
-/// bone and bury it again would never come to an end.
+/// The action of the seat to move after a dig. It keeps what it can: two dogs that dig up the same
+/// poor bone and bury it again would never come to an end.
 fn bury(world: &Dig, lay: &Lay, seat: Seat) -> Action {
     if world.hand(seat).len() <= HAND {
         return Action::Keep;
@@ -241,7 +241,7 @@ fn bury(world: &Dig, lay: &Lay, seat: Seat) -> Action {
     best.1
 }
 
-/// How likely each action is the best for a seat that knows these pairs; see
+/// How likely each action is to be the best for a seat that knows these pairs; see
 /// [`Knowledge::prior`](crate::search::Knowledge::prior).
 pub(super) fn prior(world: &Dig, seat: Seat, known: u16, actions: &[Action], prior: &mut [f32]) {
     let lay = Lay::new(world);

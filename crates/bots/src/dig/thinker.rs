@@ -13,38 +13,39 @@ use dig::{Action, Actions, Dig, Outcome, Phase, Sheet, View, Worlds};
 use std::sync::Arc;
 use tabletop::{ChaCha8Rng, Game, Seat, Silence, Turn, below};
 
-/// What a recipe for a searching player says.
+/// The settings of a searching player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Recipe {
     /// How the tree grows.
     pub settings: Settings,
-    /// How a game is played on where the tree ends.
+    /// How a game is continued where the tree ends.
     pub playout: Playout,
-    /// Whether a budget is for a turn and shared out over its decisions; else it is for each.
+    /// Whether a budget is for a turn and divided among its decisions; otherwise it is for each
+    /// decision.
     pub by_turn: bool,
-    /// What a point more than the others is worth, in wins.
+    /// The value of each point of lead, in wins.
     pub margin: f32,
-    /// Whether it makes anything of what the others do.
+    /// Whether it draws conclusions from what the others do.
     pub watches: bool,
-    /// Whether it works out the end of a game exactly where it can.
+    /// Whether it solves the end of a game exactly where it can.
     pub solves: bool,
 }
 
-/// How a game is played on where the tree ends.
+/// How a game is continued where the tree ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Playout {
     /// At random to the end.
     Random,
     /// By the policy to the end.
     Policy,
-    /// By the policy to the end of the turn and so many turns on; then the position is judged.
+    /// By the policy to the end of the turn and this many turns on; then the position is judged.
     Judged(u32),
     /// By the policy to the end of the turn; then the net says who wins.
     Net,
 }
 
 impl Recipe {
-    /// The strongest that is known.
+    /// The strongest recipe known.
     pub const BEST: Recipe = Recipe {
         settings: Settings {
             exploration: 0.5,
@@ -62,7 +63,7 @@ impl Recipe {
         solves: true,
     };
 
-    /// What textbooks say: random playouts, upper confidence bounds with a constant of 1.4.
+    /// The textbook: random playouts, upper confidence bounds with a constant of 1.4.
     pub const TEXTBOOK: Recipe = Recipe {
         settings: Settings { nodes: 1 << 18, ..search::TEXTBOOK },
         playout: Playout::Random,
@@ -90,7 +91,7 @@ impl Recipe {
         solves: false,
     };
 
-    /// The first prototype's with a budget for a turn. In the lab it is given a view in which its
+    /// The first prototype's, with a budget for a turn. In the lab it is given a view in which its
     /// seat knows every card.
     pub const CHEATER: Recipe = Recipe {
         settings: Settings { nodes: 1 << 18, ..Recipe::PROTOTYPE.settings },
@@ -100,11 +101,10 @@ impl Recipe {
 }
 
 impl Recipe {
-    /// Changes one thing, for measuring: `c` (exploration), `g` (discount), `fpu` (caution), `m`
-    /// (margin), `w` (watches the others, 0 or 1), `e` (works out
-    /// the end, 0 or 1), `n` (positions kept), `h` (turns of a playout
-    /// until it is judged by rules of thumb; 0 to the end, below 0 for the net); tells whether
-    /// there is such a thing.
+    /// Changes one setting, for measuring: `c` (exploration), `g` (discount), `fpu` (caution), `m`
+    /// (margin), `w` (watches the others, 0 or 1), `e` (solves the end, 0 or 1), `n` (positions
+    /// kept), `h` (turns of a playout until it is judged by rules of thumb; 0 to the end, below 0
+    /// for the net). Returns whether there is such a setting.
     pub fn change(&mut self, key: &str, value: f32) -> bool {
         match key {
             "c" => self.settings.exploration = value,
@@ -123,22 +123,22 @@ impl Recipe {
     }
 }
 
-/// The most positions that are looked at to work out the rest of a game.
+/// Maximum number of positions examined to solve the rest of a game.
 const POSITIONS: usize = 4_000;
-/// After so many turns a playout is broken off and judged.
+/// A playout is broken off and judged after this many turns.
 const LONGEST: u32 = 200;
 
-/// What search knows about DIG.
+/// What the search knows about DIG.
 #[derive(Clone, Debug)]
 pub(super) struct Nose {
     playout: Playout,
     margin: f32,
-    /// A net other than the one that comes with the program.
+    /// A net other than the built-in one.
     net: Option<Arc<Net>>,
 }
 
 impl Nose {
-    /// What each seat gets, judged without playing on; a turn is just beginning.
+    /// Judges what each seat gets, without playing on; a turn is just beginning.
     fn judge(&self, game: &Dig) -> Utilities {
         if self.playout == Playout::Net
             && let Some(net) = self.net.as_deref().or_else(|| Net::of(game.dogs()))
@@ -225,7 +225,7 @@ impl Knowledge<Dig> for Nose {
     }
 }
 
-/// What each seat gets, judged without playing on.
+/// Judges what each seat gets, without playing on.
 fn judged(game: &Dig) -> Utilities {
     let chances = chances(game);
     let mut utilities = [0.0; SEATS];
@@ -233,8 +233,8 @@ fn judged(game: &Dig) -> Utilities {
     utilities
 }
 
-/// The part of a turn's budget that a decision takes: by phase and actions left. What a turn can
-/// come to is worked out at its beginning, and later decisions find it in the tree.
+/// The share of a turn's budget for one decision, by phase and actions left. Most of the work is
+/// done at the beginning of the turn, and later decisions find it in the tree.
 fn share(phase: Phase, left: u8) -> f64 {
     match (phase, left) {
         (Phase::Bury, _) => 0.08,
@@ -249,9 +249,9 @@ fn share(phase: Phase, left: u8) -> f64 {
 pub struct Thinker {
     recipe: Recipe,
     search: Search<Dig, Nose>,
-    /// What it believed at its last decision, and what it did.
+    /// Its belief at its last decision, and what it did.
     memory: Option<(Belief, Action)>,
-    /// Whether it could not work out the rest of the game in this turn.
+    /// Whether the rest of the game could not be solved in this turn.
     unsolved: bool,
 }
 
@@ -261,7 +261,7 @@ impl Thinker {
         Thinker::with(recipe, None)
     }
 
-    /// A player that follows this recipe with a net of its own.
+    /// A player that follows this recipe, with its own net.
     pub fn with(recipe: Recipe, net: Option<Arc<Net>>) -> Thinker {
         let nose = Nose { playout: recipe.playout, margin: recipe.margin, net };
         Thinker {
@@ -272,7 +272,7 @@ impl Thinker {
         }
     }
 
-    /// Thinks about the decision of the view's seat; nothing if it may not act.
+    /// Thinks about the decision of the view's seat; `None` if it may not act.
     pub fn think(
         &mut self,
         view: &View,
@@ -296,8 +296,8 @@ impl Thinker {
     }
 
     /// The best action, if the seat knows every bone and so few are left that the rest of the game
-    /// can be worked out; and if that is a win, or the others know everything, too. Who is lost on
-    /// the board may still be saved by what they do not know. It is tried once a turn.
+    /// can be solved; and if that is a win, or the others know everything, too. A lost position may
+    /// still be saved by what the others do not know. It is tried once per turn.
     fn solve(&mut self, view: &View, budget: Budget) -> Option<Action> {
         let worlds = Worlds::of(view);
         self.unsolved &= !begins(view.sheet());
@@ -318,7 +318,7 @@ impl Thinker {
         solution.best().filter(|_| !self.unsolved)
     }
 
-    /// What it believes of the worlds behind `view`.
+    /// Its belief about the worlds behind `view`.
     fn believe(&mut self, view: &View) -> Belief {
         match self.memory.take() {
             Some((belief, action)) if self.recipe.watches => belief.after(action, view),
@@ -332,7 +332,7 @@ fn begins(sheet: &Sheet) -> bool {
     sheet.left == dig::ACTIONS && sheet.phase == Phase::Act
 }
 
-/// A part of a budget.
+/// A share of a budget.
 fn part(budget: Budget, part: f64) -> Budget {
     match budget {
         Budget::Time(time) => Budget::Time(time.mul_f64(part)),

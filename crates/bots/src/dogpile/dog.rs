@@ -1,5 +1,5 @@
-//! A dog with limits: it sees, decides and reaches as quickly as its level, has only so much in mind,
-//! forgets it, does not notice everything, and knows which way it wants to win.
+//! A dog with limits: it sees, decides and reaches as quickly as its level allows, remembers only a
+//! few bones, forgets them, does not notice everything, and knows which way it wants to win.
 
 use super::odds::{self, Standing, Stock, VALUES};
 use super::{place, sniff};
@@ -11,39 +11,39 @@ use dogpile::{
 };
 use tabletop::{ChaCha8Rng, Seat, below};
 
-/// What a dog can do, in milliseconds and thousandths.
+/// A dog's abilities, in milliseconds and thousandths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// To see what a bone is that was turned over.
+    /// Time to recognise a bone that was turned over.
     pub(super) recognise: u32,
-    /// To decide between twice as many things.
+    /// Time to decide between twice as many things.
     pub(super) decide: u32,
-    /// To reach twice as far.
+    /// Time to reach twice as far.
     pub(super) reach: u32,
-    /// Bones of the pile that it has in mind at once.
+    /// Number of bones of the pile that it remembers at once.
     pub(super) slots: usize,
-    /// After how long it has forgotten half of what it had in mind.
+    /// The time after which it has forgotten half of what it remembered.
     pub(super) fades: u32,
-    /// How many of 1,000 bones that others laid open it notices at a look.
+    /// How many of 1,000 bones that others turned face up it notices at a look.
     pub(super) attention: u32,
-    /// How often of 1,000 times it reaches for the bone beside the one it had in mind.
+    /// How often in 1,000 times it reaches for the bone beside the intended one.
     pub(super) slips: u32,
-    /// How many of 1,000 decisions are taken without a thought.
+    /// How many of 1,000 decisions it takes without thinking.
     pub(super) whims: u32,
-    /// Whether it thinks of winning with few points at all.
+    /// Whether it considers winning with few points at all.
     pub(super) sly: bool,
-    /// Up to how much a bone has to be worth to be given away for one that it has not seen, while
-    /// there is time to look on.
+    /// The highest value of a bone that it gives away for an unseen one, while there is time to
+    /// look on.
     pub(super) picky: u16,
 }
 
-/// The most that anybody has in mind.
+/// Maximum number of bones that anybody remembers.
 const SLOTS: usize = 16;
-/// How near a place is that takes no time to reach, in steps of the table.
+/// Distance that takes no time to reach, in steps of the table.
 const NEAR: u32 = 64;
-/// What a bone that nobody has turned over is worth on average, rounded up.
+/// The average value of an unseen bone, rounded up.
 const UNSEEN: i32 = 7;
-/// What a missing bone costs who wants a full loot of few points.
+/// What a missing bone costs a dog that wants a full loot of few points.
 const MISSING: i32 = 14;
 
 /// Which way to win.
@@ -74,12 +74,12 @@ pub(super) struct Dog {
     chosen: u8,
 }
 
-/// What it has before it while it digs.
+/// What it considers while it digs.
 struct Sight {
     /// What the loot of earlier rounds means for this one.
     counting: Counting,
     paws: ArrayVec<(Bone, Face), PAWS>,
-    /// How many acts it has time for.
+    /// How many more acts it has time for.
     acts: u32,
 }
 
@@ -90,8 +90,8 @@ impl Dog {
         Dog { limits, mind, looked: 0, paw, goal, chosen: 0 }
     }
 
-    /// A dog that has looked at the table all the time: what its viewer has seen of the pile it has
-    /// in mind, as far as there is room.
+    /// A dog that has watched the table all the time: it remembers what its viewer has seen of the
+    /// pile, as far as there is room.
     pub(super) fn recalling(limits: Limits, view: &View, rng: &mut ChaCha8Rng) -> Dog {
         let mut dog = Dog::new(Limits { slots: SLOTS, ..limits });
         let scene = view.scene();
@@ -100,7 +100,7 @@ impl Dog {
         }
         dog.looked = scene.now();
         if let Some(seat) = view.viewer().seat() {
-            // What is useful to keep depends on it.
+            // What is useful to remember depends on the goal.
             dog.choose_goal(view, seat, rng);
         }
         for bone in scene.pile() {
@@ -111,7 +111,8 @@ impl Dog {
         dog
     }
 
-    /// How long it takes to act like this, from the moment it looks: to see, to decide, and to reach.
+    /// How long it takes to act like this, from the moment it looks: to see, to decide, and to
+    /// reach.
     pub(super) fn wait(
         &mut self,
         view: &View,
@@ -124,7 +125,7 @@ impl Dog {
         let holds = seat.map_or(0, |seat| scene.paws(seat).count());
         let bits = |n: u32| (n + 1).ilog2();
         let (to, sees) = match action {
-            // What was dug last is to be seen before it is put back.
+            // The bone dug last must be seen before it is put back.
             Some(Action::Bury(_, spot, _)) => (Some(*spot), recognise),
             Some(Action::Dig(bone)) => {
                 (Some(scene.lie(*bone).spot), if holds == 0 { 0 } else { recognise / 2 })
@@ -133,7 +134,7 @@ impl Dog {
             Some(Action::PawsUp | Action::Decline) | None => (None, recognise),
         };
         let far = to.map_or(0, |to| distance(self.paw, to));
-        // A quarter more or less, and steps in between two bits of distance count, too.
+        // A quarter more or less; fractions between two powers of the distance count, too.
         let doubled = bits(far / NEAR);
         let part = far.saturating_sub((1 << doubled) * NEAR - NEAR) * 100 / ((1 << doubled) * NEAR);
         let way = reach * (100 * doubled + part.min(100)) / 100;
@@ -142,13 +143,13 @@ impl Dog {
         u64::from(time * (75 + below(rng, 51)) / 100)
     }
 
-    /// About how long a look takes: to reach a bone nearby, to see it, and to put it back.
+    /// Roughly how long a look takes: to reach a bone nearby, to see it, and to put it back.
     fn look_time(&self) -> u32 {
         let Limits { recognise, decide, reach, .. } = self.limits;
         recognise * 3 / 2 + decide * 7 + reach * 2
     }
 
-    /// Forgets what has faded, and notices what lies open.
+    /// Forgets what has faded, and notices what lies face up.
     fn remember(&mut self, view: &View, rng: &mut ChaCha8Rng) {
         let scene = view.scene();
         let passed = scene.now().saturating_sub(self.looked).min(60_000) as u32;
@@ -156,7 +157,7 @@ impl Dog {
         let Limits { fades, attention, slots, .. } = self.limits;
         self.mind.retain(|kept| {
             let lie = scene.lie(kept.bone);
-            // What was taken, or shuffled since, is not there any more.
+            // A bone that was taken, or shuffled since, is not there any more.
             let there = lie.place == Place::Pile && view.sheet().face(kept.bone) == Some(kept.face);
             there && (lie.up || below(rng, fades + passed) < fades)
         });
@@ -169,7 +170,7 @@ impl Dog {
         }
     }
 
-    /// Keeps a bone in mind, in the place of the least useful one.
+    /// Remembers a bone, in place of the least useful one.
     fn keep(&mut self, bone: Bone, face: Face, slots: usize) {
         if slots == 0 || self.mind.iter().any(|kept| kept.bone == bone) {
             return;
@@ -191,7 +192,7 @@ impl Dog {
         self.mind.push(Memory { bone, face });
     }
 
-    /// Chooses between few and many points, once a round.
+    /// Chooses between few and many points, once per round.
     fn choose_goal(&mut self, view: &View, seat: Seat, rng: &mut ChaCha8Rng) {
         let scene = view.scene();
         if self.chosen == scene.round() {
@@ -237,7 +238,8 @@ impl Dog {
         } else if few <= 0.0 {
             Goal::Many
         } else {
-            // Whoever else may end below 21 takes the victory from who wants many points.
+            // Anybody else who may end below 21 takes the victory from a dog that wants many
+            // points.
             let threat = others.iter().map(|&other| odds::blackjaw(&stock, other, looks));
             let none: f64 = threat.map(|threat| 1.0 - threat * 0.7).product();
             let many = odds::fullhound(&stock, mine, &others, looks) * none;
@@ -246,7 +248,7 @@ impl Dog {
         };
     }
 
-    /// How good these bones are at the end of the round.
+    /// The value of these bones at the end of the round.
     fn worth(&self, sight: &Sight, paws: FaceSet) -> i32 {
         let mut counting = sight.counting;
         let points = i32::from(counting.round(paws).points);
@@ -259,7 +261,7 @@ impl Dog {
         }
     }
 
-    /// What an unseen bone adds to the worth, on average.
+    /// What an unseen bone adds to the value, on average.
     const fn guess(&self) -> i32 {
         match self.goal {
             Goal::Many => UNSEEN,
@@ -276,7 +278,7 @@ impl Dog {
         if sight.paws.len() < PAWS {
             return self.take(view, &sight, held, now, rng);
         }
-        // What to give away, and what would come in its place.
+        // What to give away, and what would replace it.
         let mut known: Option<(Bone, i32)> = None;
         let mut blind: Option<(Bone, i32)> = None;
         for &(bone, face) in &sight.paws {
@@ -299,7 +301,7 @@ impl Dog {
         }
         let (blind, rest) = blind?;
         let unseen = self.unseen(view, rng).is_some();
-        // The least useful bone goes for one that it has not seen while there is time to get it back.
+        // The least useful bone goes for an unseen one while there is time to get it back.
         let least = now - rest;
         let curious = unseen
             && match self.goal {
@@ -327,7 +329,7 @@ impl Dog {
         Some(Action::Bury(bone, self.nearby(rng), Side::Down))
     }
 
-    /// Takes a bone of the pile: a good one that it remembers, or one that it has not seen.
+    /// Takes a bone of the pile: a good one that it remembers, or an unseen one.
     fn take(
         &self,
         view: &View,
@@ -342,7 +344,7 @@ impl Dog {
             self.worth(sight, paws) - now
         });
         let unseen = self.unseen(view, rng);
-        // What it remembers can wait while there is time to look for better.
+        // A remembered bone can wait while there is time to look for better.
         let least = if sight.acts >= 6 { self.guess() + 7 } else { self.guess() };
         match (best, unseen) {
             (Some((bone, gain)), Some(_)) if gain >= least => Some(self.reach_for(view, bone, rng)),
@@ -352,7 +354,7 @@ impl Dog {
         }
     }
 
-    /// The bone that it means, or in a slip the one that lies nearest to it.
+    /// The intended bone, or in a slip the one nearest to it.
     fn reach_for(&self, view: &View, bone: Bone, rng: &mut ChaCha8Rng) -> Action {
         if below(rng, 1_000) >= self.limits.slips {
             return Action::Dig(bone);
@@ -377,13 +379,13 @@ impl Dog {
         Sight { counting, paws: paws.collect(), acts }
     }
 
-    /// The bone in mind that is worth the most.
+    /// The remembered bone of the greatest value.
     fn best(&self, worth: impl Fn(Face) -> i32) -> Option<(Bone, i32)> {
         let worths = self.mind.iter().map(|kept| (kept.bone, worth(kept.face)));
         worths.max_by_key(|(_, worth)| *worth)
     }
 
-    /// A bone that it does not know: the nearest of a few that meet its eye.
+    /// An unknown bone: the nearest of a few at random.
     fn unseen(&self, view: &View, rng: &mut ChaCha8Rng) -> Option<Bone> {
         let scene = view.scene();
         let mut hidden: ArrayVec<Bone, BONES> = ArrayVec::new();
@@ -403,8 +405,8 @@ impl Dog {
         glances.min_by_key(|&bone| distance(scene.lie(bone).spot, self.paw))
     }
 
-    /// Whether it still knows that it has turned this bone over, though not what it was: its place on
-    /// the pile tells, as long as it has not seen too many since.
+    /// Whether it still knows that it has turned this bone over, though not what it was: the bone's
+    /// place on the pile shows it, as long as the dog has not seen too many since.
     fn recalls(&self, bone: Bone, height: u16) -> bool {
         self.mind.iter().any(|kept| kept.bone == bone)
             || u32::from(height) * 37 % 100 < (self.limits.slots as u32) * 6
@@ -444,7 +446,7 @@ impl Bot<Dogpile> for Dog {
     }
 }
 
-/// How far two spots are apart, about: the longer side and half of the shorter one.
+/// The rough distance between two spots: the longer side and half of the shorter one.
 fn distance(one: Spot, other: Spot) -> u32 {
     let (x, y) = (one.x().abs_diff(other.x()), one.y().abs_diff(other.y()));
     u32::from(x.max(y)) + u32::from(x.min(y)) / 2

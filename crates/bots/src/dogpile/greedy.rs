@@ -1,4 +1,4 @@
-//! The bot that keeps what counts most.
+//! The bot that keeps the most valuable bones.
 
 use crate::{Bot, Budget};
 use arrayvec::ArrayVec;
@@ -8,13 +8,12 @@ use dogpile::{
 };
 use tabletop::{ChaCha8Rng, Seat, below};
 
-/// What a bone that nobody has turned over is worth on average, rounded up so that a seven in the
-/// paws is not given away for it.
+/// The average value of an unseen bone, rounded up so that a seven in the paws is not given away
+/// for it.
 const UNSEEN: u16 = 7;
 
-/// Wants the most points of the round: takes the bones that it knows to fit its paws best, turns over
-/// unseen ones as long as its paws hold something worse than the average, and then waits. It never
-/// forgets.
+/// Wants the most points of the round: takes the known bones that fit its paws best, turns over
+/// unseen ones as long as its paws hold something below average, and then waits. It never forgets.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
@@ -39,7 +38,7 @@ impl Bot<Dogpile> for Greedy {
     }
 }
 
-/// What the bot has before it.
+/// What the bot considers.
 struct Thought {
     /// The bones of the pile whose faces it knows.
     known: ArrayVec<(Bone, Face), BONES>,
@@ -53,7 +52,7 @@ struct Thought {
 impl Thought {
     fn new(view: &View, seat: Seat, rng: &mut ChaCha8Rng) -> Thought {
         let scene = view.scene();
-        // What it has seen: deducing the rest would take longer than a look.
+        // Only what it has seen: deducing the rest would take longer than a look.
         let known: [Option<Face>; BONES] =
             std::array::from_fn(|index| view.sheet().face(Bone::new(index)?));
         let mut counting = Counting::default();
@@ -91,7 +90,7 @@ impl Thought {
                 None => self.unseen.map(Action::Dig),
             };
         }
-        // The bone without which the most is left, and what could come in its place.
+        // The least useful bone, and what could replace it.
         let mut worst: Option<(Bone, u16)> = None;
         for &(bone, face) in self.paws.iter().flatten() {
             let rest = paws.without([face].into_iter().collect());
@@ -113,14 +112,14 @@ impl Thought {
         Some(Action::Bury(bone, spot, Side::Down))
     }
 
-    /// The bone of the pile whose face is known and gives the most.
+    /// The known bone of the pile that gives the most.
     fn best(&self, worth: impl Fn(Face) -> u16) -> Option<(Bone, u16)> {
         let worths = self.known.iter().map(|&(bone, face)| (bone, worth(face)));
         worths.max_by_key(|(_, worth)| *worth)
     }
 }
 
-/// A bone of the pile of which the face is not known, each equally likely.
+/// An unknown bone of the pile, each equally likely.
 fn unseen(view: &View, known: &[Option<Face>; BONES], rng: &mut ChaCha8Rng) -> Option<Bone> {
     let hidden = view.scene().pile().filter(|bone| known[bone.index()].is_none());
     let count = hidden.clone().count() as u32;

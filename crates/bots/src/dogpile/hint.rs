@@ -10,8 +10,8 @@ use tabletop::{ChaCha8Rng, Seat};
 /// A bone of this value or more is kept for its own sake.
 const HIGH: u8 = 7;
 
-/// What the viewer could do now; nothing if it may not act. Unlike a dog that digs itself it is asked
-/// out of the blue, so it remembers whatever the viewer has seen.
+/// What the viewer could do now; `None` if it may not act. Unlike a dog at the table, a hint is
+/// asked for out of the blue, so it remembers everything the viewer has seen.
 pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Action>> {
     let seat = view.viewer().seat()?;
     if !view.scene().on().contains(seat) {
@@ -77,8 +77,8 @@ mod tests {
     use dogpile::{Dogpile, Phase, Setup, Side, Spot, TableAction};
     use tabletop::{Entry, Game, SeedableRng, Silence, Viewer};
 
-    /// PILE-8, PILE-11: who has buried a high bone and has a paw free near the end of a round is told
-    /// to take it back, not to turn over another.
+    /// PILE-8, PILE-11: a player who has buried a high bone and has a paw free near the end of a
+    /// round is told to take it back, not to turn over another.
     #[test]
     fn a_hint_remembers_what_the_seat_has_seen() {
         let mut rng = ChaCha8Rng::seed_from_u64(5);
@@ -97,7 +97,7 @@ mod tests {
             table(&mut game, TableAction::Countdown, now);
             now = game.scene().until().unwrap();
             table(&mut game, TableAction::Start, now);
-            // All bones are looked at until a queen or a king is found; what is low is kept.
+            // Looks at bones until a queen or a king is found, and keeps low ones.
             let mut found = None;
             let bones: Vec<_> = game.scene().pile().collect();
             for bone in bones {
@@ -119,7 +119,7 @@ mod tests {
             }
             assert_eq!(game.scene().phase(), Phase::Digging);
             let end = game.scene().until().unwrap();
-            // The other dog takes a bone, so that it is late.
+            // The other dog takes a bone to pass the time until late in the round.
             let other = game
                 .scene()
                 .pile()
@@ -134,7 +134,7 @@ mod tests {
             let mut paws: FaceSet = held.collect();
             let before = points(&view, me, paws);
             paws.insert(face);
-            // As much as a queen alone, if not more by a feat.
+            // As much as a queen alone, or more with a feat.
             assert!(points(&view, me, paws) >= before + 12, "{face}");
         }
     }

@@ -3,12 +3,12 @@
 //! | name | how it plays |
 //! | --- | --- |
 //! | `random` | evenly among everything that is listed: [`Random`] |
-//! | `greedy` | keeps what counts most, and looks for better: [`Greedy`] |
-//! | [levels](crate::LEVELS) | dogs with limits, narrower ones the lower they are |
+//! | `greedy` | keeps the most valuable bones, and looks for better ones: [`Greedy`] |
+//! | [levels](crate::LEVELS) | dogs with limits, narrower ones the lower the level |
 //!
 //! Dogpile is played against the clock, so a [`Player`] also says how long it takes from seeing the
-//! pile to acting on what it saw. That is what keeps it at a dog's speed, and what makes it lose a
-//! bone now and then to somebody quicker.
+//! pile to acting. That keeps it at a dog's speed, and makes it lose a bone now and then to
+//! somebody quicker.
 
 mod dog;
 mod greedy;
@@ -37,8 +37,7 @@ struct Pace {
 }
 
 impl Pace {
-    /// The time for this act, or for a look that leads to none; each within the bounds equally
-    /// likely.
+    /// The time for this act, or for a look that leads to none; uniform within the bounds.
     fn wait(&self, action: Option<&Action>, rng: &mut impl Rng) -> u64 {
         let [shortest, longest] = match action {
             Some(Action::Dig(_) | Action::Sniff(_)) => self.dig,
@@ -49,7 +48,7 @@ impl Pace {
     }
 }
 
-/// By level. People need about a second for a look, and nobody has the whole pile in mind.
+/// By level. People need about a second for a look, and nobody remembers the whole pile.
 static LIMITS: [Limits; 6] = [
     Limits {
         recognise: 800,
@@ -125,7 +124,7 @@ static LIMITS: [Limits; 6] = [
     },
 ];
 
-/// The paces of those who have no level. A look takes about as long as a person's.
+/// The paces of bots without a level. A look takes about as long as a person's.
 const RANDOM: Pace = Pace { dig: [900, 1500], bury: [400, 700], look: [1000, 1500] };
 const GREEDY: Pace = Pace { dig: [700, 1300], bury: [300, 600], look: [1000, 1500] };
 
@@ -145,7 +144,7 @@ pub fn bot(name: &str) -> Option<Box<dyn Bot<Dogpile> + Send>> {
     }
 }
 
-/// A bot that plays in real time: what it does, and how long it takes to do it.
+/// A bot that plays in real time: what it does, and how long that takes.
 ///
 /// It belongs to one seat of one game, where it remembers what it saw.
 #[derive(Debug)]
@@ -184,8 +183,8 @@ impl Player {
     }
 }
 
-/// The eyes and paws of the quickest level for somebody with a head of its own: how long it takes to
-/// do what that one has chosen.
+/// The eyes and paws of the quickest level, for a player that decides elsewhere: how long its
+/// choice takes to carry out.
 #[derive(Debug)]
 pub struct Body(Box<Dog>);
 
@@ -196,7 +195,7 @@ impl Default for Body {
 }
 
 impl Body {
-    /// After how many milliseconds this is done, or, if it is nothing, it looks again.
+    /// After how many milliseconds this is done or, for `None`, the player looks again.
     pub fn wait(&mut self, view: &View, action: Option<&Action>, rng: &mut ChaCha8Rng) -> u64 {
         self.0.wait(view, action, rng)
     }

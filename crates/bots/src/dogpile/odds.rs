@@ -1,9 +1,9 @@
 //! Which way to win: few points or many (PILE-18, PILE-19).
 //!
 //! A round gives the best three of the bones that a dog gets to look at. How good they are follows
-//! exactly from what lies in the pile; a game is up to three such rounds, one after the other. So the
-//! chance of a Blackjaw is a sum over what each round may bring, from the last one back to this one,
-//! and the chance of the highest total is that of one sum being greater than others.
+//! exactly from what lies in the pile; a game is up to three such rounds, one after the other. So
+//! the chance of a Blackjaw is a sum over what each round may bring, from the last one back to this
+//! one, and the chance of the highest total is that of one sum being greater than others.
 
 use dogpile::{BLACKJAW, ROUNDS};
 
@@ -11,18 +11,18 @@ use dogpile::{BLACKJAW, ROUNDS};
 pub(super) const VALUES: usize = 14;
 /// The sums that three bones can have.
 const SUMS: usize = 3 * (VALUES - 1) + 1;
-/// How far feats let the points of a round differ: a variance.
+/// The variance that feats add to the points of a round.
 const FEATS: f64 = 49.0;
-/// What feats spoil for who wants few points.
+/// The chance that feats do not spoil a plan for few points.
 const SPOILT: f64 = 0.93;
 
-/// How many bones of each value there are.
+/// The number of bones of each value.
 pub(super) type Stock = [u8; VALUES];
 
-/// The chances of each sum of a round's three bones.
+/// The probability of each sum of a round's three bones.
 type Sums = [f64; SUMS];
 
-/// What a dog has, as everybody sees it.
+/// A dog's standing, as everybody sees it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Standing {
     pub(super) total: u16,
@@ -30,7 +30,7 @@ pub(super) struct Standing {
     pub(super) full: bool,
 }
 
-/// How many ways there are to take `k` of `n`.
+/// The number of ways to take `k` of `n`.
 fn ways(n: u32, k: u32) -> f64 {
     if k > n {
         return 0.0;
@@ -38,7 +38,8 @@ fn ways(n: u32, k: u32) -> f64 {
     (0..k).fold(1.0, |ways, i| ways * f64::from(n - i) / f64::from(i + 1))
 }
 
-/// The chances of the sum of the best three of so many looks; `best` lists the values, best first.
+/// The distribution of the sum of the best three of `looks` bones; `best` lists the values, best
+/// first.
 fn best_three(stock: &Stock, looks: u32, best: impl Iterator<Item = usize>) -> Sums {
     let mut sums = [0.0; SUMS];
     let mut rest: u32 = stock.iter().map(|&n| u32::from(n)).sum();
@@ -47,7 +48,7 @@ fn best_three(stock: &Stock, looks: u32, best: impl Iterator<Item = usize>) -> S
         return sums;
     }
     let all = ways(rest, looks);
-    // By how many are taken, fewer than three, and their sum: in how many ways.
+    // By how many are taken (fewer than three) and their sum: the number of ways.
     let mut open = [[0.0; SUMS]; 3];
     open[0][0] = 1.0;
     for value in best {
@@ -85,14 +86,14 @@ fn without_lowest(mut stock: Stock) -> Stock {
     stock
 }
 
-/// The chance that a dog with this total ends below 21, with so many looks in each of the rounds that
-/// are left.
+/// The chance that a dog with this total ends below 21, given the number of looks in each remaining
+/// round.
 pub(super) fn blackjaw(stock: &Stock, mine: Standing, looks: &[u32]) -> f64 {
     if !mine.full || mine.total >= BLACKJAW {
         return 0.0;
     }
     let most = usize::from(BLACKJAW - 1 - mine.total);
-    // The chance of each sum of the rounds so far.
+    // The probability of each sum of the rounds so far.
     let mut sums = vec![0.0; most + 1];
     sums[0] = 1.0;
     let mut stock = *stock;
@@ -111,7 +112,7 @@ pub(super) fn blackjaw(stock: &Stock, mine: Standing, looks: &[u32]) -> f64 {
     chance * looks.iter().fold(1.0, |spoilt, _| spoilt * SPOILT)
 }
 
-/// The mean and the variance of what so many looks bring who wants many points, feats aside.
+/// The mean and the variance of the points of a dog that wants many, given its looks; feats aside.
 fn gathered(stock: &Stock, looks: u32) -> (f64, f64) {
     let sums = best_three(stock, looks, (0..VALUES).rev());
     let moment = |power: i32| -> f64 {
@@ -121,23 +122,23 @@ fn gathered(stock: &Stock, looks: u32) -> (f64, f64) {
     (mean, moment(2) - mean * mean)
 }
 
-/// The chance to have more points than all others, if all want many.
+/// The chance of having more points than all others, if all want many.
 pub(super) fn fullhound(stock: &Stock, mine: Standing, others: &[Standing], looks: &[u32]) -> f64 {
-    // All have as much to expect of the rounds to come, so only how far they differ counts.
+    // All expect the same from the rounds to come, so only their variance counts.
     let variance = looks.iter().fold(1.0, |sum, &looks| sum + gathered(stock, looks).1 + FEATS);
     let ahead = |other: &Standing| {
         let lead = f64::from(mine.total) - f64::from(other.total);
         1.0 / (1.0 + (-1.7 * lead / (2.0 * variance).sqrt()).exp())
     };
-    // With equal chances one of so many dogs is first.
+    // With equal chances one of the dogs is first.
     let rivals = f64::from(others.len() as u32);
     let each: f64 = others.iter().map(ahead).product();
     each.powf((rivals + 1.0).log2() / rivals.max(1.0))
 }
 
-/// With which chance to go for few points where all others think alike: so many that it brings
-/// neither more nor less than the other way. It is a game for few: two that want the same bones
-/// spoil each other's game.
+/// The probability with which to go for few points if all others think alike: the one that makes
+/// both ways equally good. It is a plan for few: two that want the same bones spoil each other's
+/// game.
 pub(super) fn mixed(alone: f64, seats: usize) -> f64 {
     let others = seats.saturating_sub(1) as u32;
     let edge = |part: f64| {
@@ -179,7 +180,8 @@ mod tests {
     const FRESH: Stock = [2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4];
     const BEGIN: Standing = Standing { total: 0, full: true };
 
-    /// PILE-18: the best three of all bones are two jokers and an ace, and chances sum up to one.
+    /// PILE-18: the best three of all bones are two jokers and an ace, and probabilities sum to
+    /// one.
     #[test]
     fn the_best_three_of_so_many_looks() {
         let all = best_three(&FRESH, 54, 0..VALUES);
@@ -195,8 +197,8 @@ mod tests {
         assert!((mean - 3.0 * 364.0 / 54.0).abs() < 1e-9, "{mean}");
     }
 
-    /// PILE-18: the more looks the likelier; with all bones in sight nearly certain, and never for who
-    /// lacks a bone or has too many points.
+    /// PILE-18: the more looks the likelier; with all bones in sight nearly certain, and never with
+    /// a missing bone or too many points.
     #[test]
     fn chances_of_few_points() {
         let chance = |looks: &[u32]| blackjaw(&FRESH, BEGIN, looks);
@@ -216,7 +218,7 @@ mod tests {
         assert!(fullhound(&FRESH, ahead, &[BEGIN], &[7]) > 0.9);
     }
 
-    /// What only few can do is done by few.
+    /// A plan that works only for few is chosen by few.
     #[test]
     fn a_game_for_few() {
         assert!(mixed(0.05, 4) < 0.01);

@@ -5,17 +5,17 @@ use crate::{Budget, LEVELS};
 use dogs_life::{Action, Actions, Life, Phase, View};
 use tabletop::{ChaCha8Rng, Game, Seat, Silence, Viewer};
 
-/// So many steps are followed to find out where a dog is going.
+/// Maximum number of steps followed to find out where a dog is going.
 const STEPS: usize = 12;
 
-/// What the viewer could do now; nothing if it may not act.
+/// What the viewer could do now; `None` if it may not act.
 pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Action>> {
     let mut actions = Actions::new();
     Life::legal_from(view, &mut actions);
     let seat = view.viewer().seat()?;
     let mut bot = super::bot(LEVELS[LEVELS.len() - 1])?;
     let first = bot.choose(view, budget, rng)?;
-    // A walk tells nothing new, so it goes the same way in any world.
+    // A walk reveals nothing, so it goes the same way in any world.
     let mut game = Life::sample(view, rng);
     let mut line = vec![first];
     let brief = match budget {
@@ -33,7 +33,7 @@ pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Ac
     Some(Hint::only(Some(first), why(&game, seat, &line)))
 }
 
-/// Why one would go this way: what waits at its end, `game` being how it is there.
+/// The reason to go this way: what waits at its end; `game` is the position there.
 fn why(game: &Life, seat: Seat, line: &[Action]) -> Reason {
     let board = game.board();
     let steps = line.len() as u32 - 1;

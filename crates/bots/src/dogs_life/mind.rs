@@ -1,5 +1,5 @@
-//! What a dog makes of the table in front of it: where it can get to, what is to be had there, and
-//! how dangerous it is to stay.
+//! How a dog sees the table: where it can get to, what it can get there, and how dangerous it is to
+//! stay.
 
 use super::odds::{Hope, chance, claws, fight, need, small};
 use arrayvec::ArrayVec;
@@ -9,39 +9,39 @@ use dogs_life::{
 };
 use tabletop::Seat;
 
-/// The most spaces of a town.
+/// Maximum number of spaces in a town.
 const SPACES: usize = 256;
-/// No way leads there in this turn.
+/// Marks a space that cannot be reached in this turn.
 pub(super) const NEVER: u8 = u8::MAX;
 /// Room for plans: bins, buildings, things on the ground, dogs and lampposts of a large town.
 const PLANS: usize = 192;
-/// So many plans are thought of by somebody who does not just take the best one.
+/// Number of plans considered by a dog that does not always take the best one.
 const GOOD: usize = 8;
-/// What it costs to walk into an opponent's pee: the rest of a turn.
+/// The cost of walking onto an opponent's pee: the rest of a turn.
 const SNIFF: f32 = 4.0;
-/// Points that every plan costs beside its way.
+/// The cost of every plan besides its way, in points.
 const OVERHEAD: f32 = 1.5;
-/// What a buried bone is worth beside a found one.
+/// The value of a buried bone compared with a found one.
 const BURIED: f32 = 1.35;
-/// What the last bone is worth beside that.
+/// The additional factor for the last bone.
 const VICTORY: f32 = 3.0;
-/// What a turn in the pound costs.
+/// The cost of a turn in the pound.
 const POUND: f32 = 0.35;
-/// Points that a newspaper takes to be delivered, once it is in the mouth.
+/// Points needed to deliver a newspaper once it is in the mouth.
 const DELIVERY: f32 = 8.0;
 
 /// The numbers of the newspapers that a seat has seen.
 pub(super) type Seen = ByPaper<Option<Address>>;
 
-/// How somebody's mind works.
+/// A dog's character.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Nature {
-    /// Plans are chosen by softmax at this temperature, as a part of the best plan's worth; 0 is the
-    /// best plan.
+    /// Plans are chosen by softmax at this temperature, as a part of the best plan's value; 0
+    /// always takes the best plan.
     pub(super) whim: f32,
-    /// Forgets which cards are drawn already.
+    /// Whether it forgets which cards have been drawn.
     pub(super) forgets: bool,
-    /// Stays where it happens to be, whatever the van or another dog may do.
+    /// Whether it stays wherever it is, whatever the van or another dog may do.
     pub(super) trusting: bool,
 }
 
@@ -64,11 +64,11 @@ impl Spaces {
 pub(super) struct Plan {
     pub(super) at: Space,
     pub(super) action: Action,
-    /// What it brings for each point, way and all.
+    /// What it brings per point, including the way.
     pub(super) rate: f32,
 }
 
-/// A way through the town, and what is done at its end; nothing is to stay there.
+/// A way through the town, and what is done at its end (`None` to stay there).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Leg {
     pub(super) way: ArrayVec<Place, 16>,
@@ -76,7 +76,7 @@ pub(super) struct Leg {
 }
 
 impl Leg {
-    /// What is done first.
+    /// The first action.
     pub(super) fn first(&self) -> Action {
         match self.way.first() {
             Some(&place) => Action::Step(place),
@@ -89,7 +89,7 @@ impl Leg {
 struct Rival {
     seat: Seat,
     at: Space,
-    /// The chances of this dog to win and to lose if it attacks.
+    /// This dog's chances of winning and losing if it attacks.
     odds: (f32, f32),
 }
 
@@ -111,7 +111,7 @@ pub(super) struct Mind<'b> {
 }
 
 impl<'b> Mind<'b> {
-    /// The dog of `seat`, unless it is on the ladder.
+    /// The dog of `seat`; `None` while it is in the pound.
     pub(super) fn new(
         board: &'b Board,
         seat: Seat,
@@ -154,8 +154,8 @@ impl<'b> Mind<'b> {
         Some(mind)
     }
 
-    /// Finds the ways of this turn: nothing leads on from an opponent's pee (LIFE-19), and nothing
-    /// over it where somebody stands (LIFE-10).
+    /// Finds the ways of this turn: none leads on from an opponent's pee (LIFE-19), and none over
+    /// it where somebody stands (LIFE-10).
     fn spread(&mut self) {
         let town = self.board.town();
         let lot = self.board.dogs()[self.seat].lot;
@@ -202,7 +202,7 @@ impl<'b> Mind<'b> {
         f32::from(self.board.town().steps(space, self.home))
     }
 
-    /// Everything that is worth a way, with what it brings.
+    /// Everything worth going to, with what it brings.
     pub(super) fn plans(&self) -> ArrayVec<Plan, PLANS> {
         let (board, town) = (self.board, self.board.town());
         let stray = &board.dogs()[self.seat];
@@ -214,7 +214,7 @@ impl<'b> Mind<'b> {
                 return;
             }
             let way = self.way(at);
-            // Who is about to fall asleep has only this turn.
+            // A dog about to fall asleep has only this turn.
             let late = way + cost.min(1.0) > left;
             let rate = (gain - if late { tired } else { 0.0 }) / (way + cost + OVERHEAD);
             if rate > 0.0 {
@@ -226,7 +226,7 @@ impl<'b> Mind<'b> {
             Hope::new(board, self.seat, forgets, part)
         };
         let room = stray.room();
-        // A bone that is found must still be carried home.
+        // A found bone must still be carried home.
         let bone = |at: Space| 0.95 - 0.012 * self.home_from(at).min(30.0);
         let found = |at: Space| if room == 0 || board.supply() == 0 { 0.0 } else { bone(at) };
         let in_bins = hope(|card| card.bin);
@@ -280,7 +280,7 @@ impl<'b> Mind<'b> {
         plans
     }
 
-    /// Dogs that are worth a fight, from every space beside them.
+    /// Dogs worth a fight, from every space beside them.
     fn fights(&self, add: &mut impl FnMut(Space, Action, f32, f32)) {
         let (board, town) = (self.board, self.board.town());
         let me = &board.dogs()[self.seat];
@@ -309,7 +309,7 @@ impl<'b> Mind<'b> {
         }
     }
 
-    /// Lampposts and fountains: little, but on the way.
+    /// Lampposts and fountains: a small gain, but on the way.
     fn marks(&self, add: &mut impl FnMut(Space, Action, f32, f32)) {
         let (board, town) = (self.board, self.board.town());
         let stray = &board.dogs()[self.seat];
@@ -335,7 +335,7 @@ impl<'b> Mind<'b> {
         f32::from(stray.bones) * 1.1 + small(stray.papers.len()) * 0.2
     }
 
-    /// The chance to be taken to the pound before the next turn, standing here.
+    /// The chance of being taken to the pound before the next turn, standing here.
     fn danger(&self, space: Space) -> f32 {
         let (board, town) = (self.board, self.board.town());
         if space == self.home || self.nature.trusting {
@@ -351,7 +351,7 @@ impl<'b> Mind<'b> {
         let mut fights = 0.0;
         for rival in &self.rivals {
             if town.steps(rival.at, space) <= 7 {
-                // Who attacks wins as often as this dog would lose.
+                // An attacker wins as often as this dog would lose.
                 fights += 0.12 * rival.odds.1;
             }
         }
@@ -368,8 +368,8 @@ impl<'b> Mind<'b> {
         let mut good: ArrayVec<Plan, PLANS> = plans.iter().copied().collect();
         good.sort_unstable_by(|one, other| other.rate.total_cmp(&one.rate));
         good.truncate(GOOD);
-        // What adds noise of this shape and takes the largest chooses by softmax. The noise follows
-        // from the table, so that a dog does not change its mind at every step.
+        // Adding noise of this shape and taking the maximum is a softmax. The noise follows from
+        // the table, so that a dog does not change its mind at every step.
         let mood = self.mood();
         let worth = |plan: &Plan| {
             let key = mood ^ (plan.at.index() as u64) << 8 ^ kind_of(plan.action);
@@ -395,7 +395,7 @@ impl<'b> Mind<'b> {
         mood
     }
 
-    /// The leg that a plan comes to: straight there, or to where it is good to stay on the way.
+    /// The leg that carries out a plan: straight there, or to a good place to stay on the way.
     pub(super) fn leg(&self, plan: Option<Plan>) -> Leg {
         let left = self.board.left();
         if let Some(plan) = plan {
@@ -410,7 +410,7 @@ impl<'b> Mind<'b> {
         Leg { way: self.path(stop), act: None }
     }
 
-    /// Where it is good to stay at the end of this turn, the best first.
+    /// Good places to stay at the end of this turn, the best first.
     pub(super) fn stops(&self, plan: Option<Plan>) -> ArrayVec<(Space, f32), SPACES> {
         let town = self.board.town();
         let left = self.board.left();
@@ -443,7 +443,7 @@ impl<'b> Mind<'b> {
     }
 }
 
-/// The end of the van that is worth most to `seat`.
+/// The van's route that is worth most to `seat`.
 pub(super) fn drive(
     board: &Board,
     seat: Seat,
@@ -471,7 +471,7 @@ pub(super) struct Driver<'b> {
 }
 
 impl Driver<'_> {
-    /// What it is worth, to its dog, that the van stops there.
+    /// The value, to the driver's dog, of the van stopping there.
     pub(super) fn harm(&self, end: (Space, Direction)) -> f32 {
         let (board, town) = (self.board, self.board.town());
         let share = 1.0 / (small(board.dogs().len()) - 1.0).max(1.0);
@@ -501,7 +501,7 @@ impl Driver<'_> {
     }
 }
 
-/// How many bones win; in a timed game never enough.
+/// The number of bones to win; never reached in a timed game.
 const fn goal(board: &Board) -> u8 {
     match board.goal() {
         Goal::Bones(bones) => bones,
@@ -540,7 +540,7 @@ pub(super) const fn mix(mut bits: u64) -> u64 {
     bits ^ bits >> 31
 }
 
-/// A number of Gumbel's distribution.
+/// A random number with a Gumbel distribution.
 #[allow(clippy::cast_precision_loss, reason = "it has 24 bits")]
 fn gumbel(key: u64) -> f32 {
     let part = ((mix(key) >> 40) as f32 + 0.5) / (1u64 << 24) as f32;

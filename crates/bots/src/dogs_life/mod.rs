@@ -3,12 +3,13 @@
 //! | name | how it plays |
 //! | --- | --- |
 //! | `random` | evenly among everything that is legal: [`Random`] |
-//! | `planner` | where most is to be had for the points it costs: [`Planner`] |
-//! | `puppy` to `sly` | the planner; the lower ones choose by softmax over their plans, forget which cards are drawn, and do not see danger |
+//! | `planner` | goes where it gets most for the points it costs: [`Planner`] |
+//! | `puppy` to `sly` | the planner; the lower ones choose by softmax over their plans, forget
+//! which cards have been drawn, and do not see danger |
 //! | `leader` | plays its plans out before it chooses one: [`Thinker`] |
 //!
-//! All cards that were drawn lie open, so what a pile will bring is counted exactly. [`worth`] judges
-//! a table.
+//! All drawn cards lie face up, so what a pile will bring is computed exactly. [`worth`] judges a
+//! table.
 
 mod hint;
 mod mind;
@@ -27,8 +28,8 @@ use crate::{Bot, Random};
 use dogs_life::Life;
 use mind::Nature;
 
-/// By level, the minds of those that plan: measured so that each beats the one below about two times
-/// in three.
+/// The characters of the levels that plan: measured so that each beats the one below about two
+/// times in three.
 const NATURES: [Nature; 5] = [
     Nature { whim: 0.36, forgets: true, trusting: true },
     Nature { whim: 0.30, forgets: true, trusting: false },
@@ -37,9 +38,9 @@ const NATURES: [Nature; 5] = [
     Nature { whim: 0.0, forgets: false, trusting: false },
 ];
 
-/// Search as textbooks have it, without a plan: what the others are measured against.
+/// Textbook search without a plan: a yardstick for the others.
 ///
-/// Two dogs that act at random never bury a bone, so playouts are short, and what they come to is
+/// Two dogs that act at random never bury a bone, so playouts are short, and their ends are
 /// [judged](worth).
 pub fn textbook() -> Plain<Life> {
     let rules = Rules { longest: PLAYOUT, judge: Some(judge) };
@@ -47,7 +48,7 @@ pub fn textbook() -> Plain<Life> {
     Plain::new(rules, Settings { widening, ..TEXTBOOK })
 }
 
-/// How many actions a random playout has: some three turns.
+/// Number of actions of a random playout: some three turns.
 const PLAYOUT: u32 = 10;
 
 fn judge(game: &Life) -> Utilities {

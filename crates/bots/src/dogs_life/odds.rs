@@ -4,12 +4,12 @@ use dogs_life::Board;
 use dogs_life::pack::{CARDS, Card, Find};
 use tabletop::Seat;
 
-/// The most claws on a card, and one more.
+/// One more than the most claws on a card.
 const CLAWS: usize = 10;
 
 /// The mean of something over the next card that is read. With *r* cards left that sum to *s*, and
-/// all twelve to *S*, that is (s + S / 12) / (r + 1): the shuffle card makes all of them a pile again.
-/// Who forgets what was drawn takes the pile to be whole.
+/// all twelve to *S*, that is (s + S / 12) / (r + 1): the shuffle card puts all of them back into
+/// the pile. A dog that forgets what was drawn assumes a full pile.
 pub(super) fn mean(
     board: &Board,
     seat: Seat,
@@ -34,12 +34,12 @@ pub(super) fn mean(
     (here + all / small(CARDS)) / (count + 1.0)
 }
 
-/// A count of a few things as a number to reckon with.
+/// A small count as a float.
 pub(super) fn small(count: usize) -> f32 {
     u16::try_from(count).map_or(f32::MAX, f32::from)
 }
 
-/// The chance of something.
+/// The probability of something.
 pub(super) fn chance(board: &Board, seat: Seat, forgets: bool, of: impl Fn(&Card) -> bool) -> f32 {
     mean(board, seat, forgets, |card| if of(card) { 1.0 } else { 0.0 })
 }
@@ -47,9 +47,9 @@ pub(super) fn chance(board: &Board, seat: Seat, forgets: bool, of: impl Fn(&Card
 /// What a part of the next card may bring.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Hope {
-    /// The chance of a bone.
+    /// The probability of a bone.
     pub(super) bone: f32,
-    /// What the food is worth on average.
+    /// The average value of the food.
     pub(super) food: f32,
 }
 
@@ -69,13 +69,13 @@ impl Hope {
         Hope { bone, food }
     }
 
-    /// What it is worth to somebody to whom a bone is worth so much.
+    /// The total value, given the value of a bone.
     pub(super) const fn worth(self, bone: f32) -> f32 {
         self.bone * bone + self.food
     }
 }
 
-/// How likely each number of claws is.
+/// The probability of each number of claws.
 pub(super) fn claws(board: &Board, seat: Seat, forgets: bool) -> [f32; CLAWS] {
     let mut claws = [0.0; CLAWS];
     let weight = |left: bool, count: f32| {
@@ -94,7 +94,7 @@ pub(super) fn claws(board: &Board, seat: Seat, forgets: bool) -> [f32; CLAWS] {
     claws
 }
 
-/// The chances that the first wins and loses.
+/// The probabilities that the first wins and loses.
 pub(super) fn fight(mine: &[f32; CLAWS], other: &[f32; CLAWS]) -> (f32, f32) {
     let (mut wins, mut loses, mut below, mut above) = (0.0, 0.0, 0.0, 1.0);
     for (mine, other) in mine.iter().zip(other) {
@@ -106,7 +106,7 @@ pub(super) fn fight(mine: &[f32; CLAWS], other: &[f32; CLAWS]) -> (f32, f32) {
     (wins, loses.max(0.0))
 }
 
-/// How bad it is to be so hungry.
+/// The cost of this hunger level.
 pub(super) const fn need(hunger: u8) -> f32 {
     match hunger {
         0 => 1.1,

@@ -1,16 +1,17 @@
-//! A player that plans its turn: which place is worth the way, and where to stand when it ends.
+//! A player that plans its turn: which place is worth going to, and where to stand when the turn
+//! ends.
 
 use super::mind::{Leg, Mind, Nature, Seen, drive};
 use crate::{Bot, Budget};
 use dogs_life::{Action, Actions, Board, Life, Paper, Phase, View};
 use tabletop::{ChaCha8Rng, Game, Rng, Seat};
 
-/// Goes where most is to be had for the points it costs, and thinks anew after every card.
+/// Goes where it gets most for the points it costs, and thinks again after every card.
 ///
-/// Every place of the town is priced: what its bin, its kitchen, a delivered newspaper, a bone on the
-/// ground or a fight there would bring, with the exact odds of the pile; divided by the points that it
-/// takes to get there. Where the points of this turn do not suffice it also looks for a safe place to
-/// stop on the way. The van goes where it hurts the others most and its own dog least.
+/// Every place of the town has a price: what its bin, its kitchen, a delivered newspaper, a bone on
+/// the ground or a fight there would bring, with the exact odds of the pile, divided by the points
+/// needed to get there. If the points of this turn are not enough, it also looks for a safe place
+/// to stop on the way. The van goes where it hurts the others most and its own dog least.
 ///
 /// It answers at once, whatever the budget.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,9 +20,9 @@ pub struct Planner {
 }
 
 impl Planner {
-    /// Changes something about it: `whim` (the temperature of its choice, 0 for the best plan),
-    /// `forgets` (the cards that are drawn) or `trusting` (sees no danger), where 0 is no. Whether
-    /// there is such a thing.
+    /// Changes one setting: `whim` (the temperature of its choice, 0 for the best plan), `forgets`
+    /// (the cards that were drawn) or `trusting` (sees no danger), where 0 is no. Returns whether
+    /// there is such a setting.
     pub fn change(&mut self, what: &str, value: f32) -> bool {
         match what {
             "whim" => self.nature.whim = value.max(0.0),
@@ -61,7 +62,7 @@ pub(super) fn seen(view: &View) -> Seen {
     seen
 }
 
-/// What the dog of `seat` does next, until a card or its turn's end.
+/// What the dog of `seat` does next, until a card is drawn or its turn ends.
 pub(super) fn leg(board: &Board, seat: Seat, seen: Seen, nature: Nature) -> Option<Leg> {
     let mind = Mind::new(board, seat, seen, nature)?;
     let plan = mind.choose(&mind.plans());

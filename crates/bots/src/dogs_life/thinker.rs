@@ -11,29 +11,29 @@ use std::time::{Duration, Instant};
 use tabletop::{ChaCha8Rng, Game, Rng, Seat, SeedableRng, Silence, Standings, Turn};
 
 /// Searches turns: each of its most promising plans is played out many times, with every card, die
-/// and newspaper drawn as likely as it is, the others as planners, until its own dog has had some
-/// more turns; then the table is [judged](super::worth). What wins most often is done, and after
-/// every card it thinks again. The van's ends are tried out in the same way.
+/// and newspaper drawn at its true odds and the others as planners, until its own dog has had some
+/// more turns; then the table is [judged](super::worth). The plan that wins most often is chosen,
+/// and the dog thinks again after every card. The van's routes are tried in the same way.
 ///
 /// All plans meet the same luck as far as they go the same way, and the weaker half of them is
-/// dropped again and again, so that the effort goes to the close decisions.
+/// dropped again and again, so that the effort goes into close decisions.
 ///
-/// A round of a budget is a simulated turn of one dog. The budget is for a whole turn, and each
-/// decision takes an equal part of it.
+/// An iteration of a budget is a simulated turn of one dog. The budget is for a whole turn, divided
+/// equally among its decisions.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinker {
-    /// The most rounds it takes for a turn.
+    /// Maximum iterations per turn.
     pub(super) most: u32,
-    /// How many of its own turns it looks ahead.
+    /// Number of its own turns that it looks ahead.
     pub(super) ahead: u16,
-    /// How many plans it tries.
+    /// Number of plans that it tries.
     pub(super) width: usize,
 }
 
 /// Room for plans to try.
 const MOST: usize = 24;
 
-/// A plan that was tried, and what came of it.
+/// A plan that was tried, and its results.
 struct Tried {
     leg: Leg,
     sum: f32,
@@ -80,11 +80,11 @@ enum Limit {
 }
 
 impl Thinker {
-    /// The best there is; a turn takes it a few hundredths of a second.
+    /// The best settings; a turn takes a few hundredths of a second.
     pub const BEST: Thinker = Thinker { most: 3000, ahead: 2, width: 10 };
 
-    /// Changes something about it: `most` (rounds a turn), `ahead` (own turns that it looks ahead) or
-    /// `width` (plans that it tries). Whether there is such a thing.
+    /// Changes one setting: `most` (iterations per turn), `ahead` (own turns that it looks ahead)
+    /// or `width` (plans that it tries). Returns whether there is such a setting.
     #[allow(clippy::cast_sign_loss, reason = "nothing is less than one here")]
     pub fn change(&mut self, what: &str, value: f32) -> bool {
         let value = value.clamp(1.0, 1e6);
@@ -97,7 +97,7 @@ impl Thinker {
         true
     }
 
-    /// The legs that are worth a try.
+    /// The legs worth trying.
     fn candidates(&self, view: &View, seat: Seat, actions: &Actions) -> ArrayVec<Tried, MOST> {
         let board = view.board();
         let mut legs: ArrayVec<Leg, MOST> = ArrayVec::new();
@@ -121,7 +121,7 @@ impl Thinker {
             for plan in plans.iter().take(self.width) {
                 add(mind.leg(Some(*plan)));
             }
-            // Where to stay is a plan of its own.
+            // Staying here is a plan of its own.
             for plan in [plans.first().copied(), None] {
                 for (space, _) in mind.stops(plan).iter().take(2) {
                     add(Leg { way: mind.path(*space), act: None });
@@ -132,8 +132,8 @@ impl Thinker {
         legs.into_iter().map(|leg| Tried { leg, sum: 0.0, times: 0 }).collect()
     }
 
-    /// Tries the plans until the limit, and sorts them, the best first. The weaker half is left
-    /// alone after each of a few rounds.
+    /// Tries the plans until the limit, and sorts them, the best first. The weaker half is dropped
+    /// after each of a few rounds.
     fn compare(
         &self,
         view: &View,
@@ -177,8 +177,8 @@ impl Thinker {
         }
     }
 
-    /// Plays a leg and then on as planners do; what that is worth to `seat`, and how many turns it
-    /// took.
+    /// Plays a leg and then on as planners do; returns the value to `seat`, and the number of turns
+    /// simulated.
     fn play(&self, view: &View, seat: Seat, first: &Leg, luck: u64) -> (f32, u32) {
         let mut seed = [0; 32];
         let mut dice = Dice::new(luck);
@@ -223,7 +223,7 @@ impl Thinker {
     }
 }
 
-/// Goes a leg to its end, or until a card or the end of the actions comes in between.
+/// Follows a leg to its end, or until a card is drawn or the actions end.
 fn follow(game: &mut Life, seat: Seat, leg: &Leg) -> bool {
     for &place in &leg.way {
         if game.play(seat, Action::Step(place), &mut Silence).is_err() {
@@ -236,7 +236,7 @@ fn follow(game: &mut Life, seat: Seat, leg: &Leg) -> bool {
     game.play(seat, leg.act.unwrap_or(Action::End), &mut Silence).is_ok()
 }
 
-/// Does what a planner would do; whether it could do anything.
+/// Does what a planner would do; returns whether it could do anything.
 fn act(game: &mut Life, seat: Seat, rng: &mut ChaCha8Rng) -> bool {
     let nature = Nature::default();
     if let Phase::Van(roll) = game.board().phase() {

@@ -1,15 +1,15 @@
 //! How likely each dog is to win, as the table stands at the beginning of a turn.
 //!
-//! Every dog has a strength, the sum of a few weights; the chances are in proportion to its
-//! exponential. The weights were fitted to 3,000 games of planners by
-//! `cargo run --release -p bots --example life_weights`, all but the one for dogs that need five bones
-//! or more: games to four bones never show it, so it is set below that of four.
+//! Every dog has a strength, the sum of a few weights; its chance is proportional to the
+//! exponential of its strength. The weights were fitted to 3,000 games of planners by `cargo run
+//! --release -p bots --example life_weights`, except the one for dogs that need five bones or more:
+//! games to four bones never show it, so it is set below that of four.
 
 use super::mind::home_space;
 use dogs_life::{Board, Goal, Where};
 use tabletop::Seat;
 
-/// How many weights there are.
+/// The number of weights.
 pub const WEIGHTS: usize = 26;
 
 /// What each feature of a dog adds to its strength, in the order of [`features`].
@@ -23,14 +23,14 @@ pub const FITTED: [f32; WEIGHTS] = [
     -0.142, -0.275, 1.359, // its cards and points
 ];
 
-/// What a dog is like, as numbers from 0 to about 1.
+/// A dog's features, as numbers from 0 to about 1.
 pub fn features(board: &Board, seat: Seat) -> [f32; WEIGHTS] {
     let mut all = [0.0; WEIGHTS];
     let dogs = board.dogs();
     let stray = &dogs[seat];
     let goal = match board.goal() {
         Goal::Bones(bones) => bones,
-        // Without a target one is taken to need two more than anybody has.
+        // Without a target a dog is assumed to need two more than anybody has.
         Goal::Rounds(_) | Goal::Minutes(_) => {
             dogs.as_slice().iter().map(|stray| stray.buried).max().unwrap_or(0) + 2
         }
@@ -71,7 +71,7 @@ fn share(part: usize, of: usize) -> f32 {
     super::odds::small(part) / super::odds::small(of.max(1))
 }
 
-/// The chance of each seat to win, with these weights.
+/// Each seat's chance of winning, with these weights.
 pub fn chances(board: &Board, weights: &[f32; WEIGHTS]) -> [f32; dogs_life::SEATS] {
     let mut chances = [0.0; dogs_life::SEATS];
     let mut sum = 0.0;

@@ -4,12 +4,12 @@ use std::convert::Infallible;
 use tabletop::TryRng;
 
 /// A very small and quick generator (a Weyl sequence, mixed by a product). It is good enough for
-/// playouts and for nothing else; it begins with numbers of a real one.
+/// playouts and for nothing else; it is seeded from a real one.
 #[derive(Clone, Copy, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// The numbers that follow from `seed`.
+    /// A generator with this `seed`.
     pub const fn new(seed: u64) -> Dice {
         Dice(seed)
     }
@@ -22,7 +22,7 @@ impl Dice {
         (product >> 64) as u64 ^ product as u64
     }
 
-    /// A number below `n`, as good as equally likely.
+    /// A number below `n`, almost uniform.
     #[inline]
     pub const fn below(&mut self, n: u32) -> u32 {
         (((self.word() >> 32) * n as u64) >> 32) as u32
@@ -36,7 +36,7 @@ impl Dice {
     }
 }
 
-/// So that games can draw and be sampled with it.
+/// Lets games draw and be sampled with it.
 impl TryRng for Dice {
     type Error = Infallible;
 
@@ -74,7 +74,7 @@ mod tests {
                 *count += (word >> bit & 1) as u32;
             }
         }
-        // Five standard deviations; the seed is fixed, so this never flickers.
+        // Five standard deviations; the seed is fixed, so this always passes or always fails.
         assert!(counts.iter().all(|count| count.abs_diff(10_000) < 475), "{counts:?}");
         assert!(bits.iter().all(|count| count.abs_diff(50_000) < 791), "{bits:?}");
     }

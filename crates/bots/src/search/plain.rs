@@ -6,29 +6,28 @@ use crate::{Bot, Budget};
 use std::hash::{Hash, Hasher};
 use tabletop::{ChaCha8Rng, Game, Seat, SeatSet, Silence, Standings, Turn, Viewer};
 
-/// Plays any game by search as textbooks have it: upper confidence bounds, random playouts, and no
-/// knowledge but the rules; worlds are [sampled](Game::sample) from the view.
+/// Plays any game by textbook search: upper confidence bounds, random playouts, and no knowledge
+/// but the rules; worlds are [sampled](Game::sample) from the view.
 ///
-/// It is what a player with knowledge of its game is measured against. Where random playouts say
-/// nothing because random players never come to an end, it can be given a [judge](Rules::judge). What
-/// it has learnt is kept for as long as the game goes where its tree has been: as a rule to the end of
-/// the turn.
+/// It is the yardstick for players with knowledge of their game. Where random playouts are
+/// pointless because random players never finish, it can be given a [judge](Rules::judge). It keeps
+/// what it has learnt as long as the game stays within its tree, usually to the end of the turn.
 ///
-/// It takes seats to act one after the other. A game in real time can be played with it, but not
-/// well: whoever waits in such a game loses, and here nobody is ever quicker than another.
+/// It assumes that seats act one after the other. It can play a game in real time, but not well:
+/// waiting loses such games, and here nobody is ever quicker than another.
 #[derive(Debug)]
 pub struct Plain<G: Game> {
     search: Search<G, Rules<G>>,
     actions: Vec<G::Action>,
 }
 
-/// What search knows about a game: its rules, and perhaps how to judge a position.
+/// What the search knows about a game: its rules, and perhaps how to judge a position.
 #[derive(Clone, Debug)]
 pub struct Rules<G> {
-    /// After so many actions a playout is broken off.
+    /// A playout is broken off after this many actions.
     pub longest: u32,
-    /// What each seat may hope for in a game that is broken off, from 0 to 1; without it all seats
-    /// may hope for the same.
+    /// What each seat may expect in a game that is broken off, from 0 to 1; without it all seats
+    /// expect the same.
     pub judge: Option<fn(&G) -> Utilities>,
 }
 
@@ -37,7 +36,7 @@ impl<G> Rules<G> {
     pub const ALONE: Rules<G> = Rules { longest: 1000, judge: None };
 }
 
-/// What textbooks say.
+/// The textbook settings.
 pub const TEXTBOOK: Settings = Settings {
     exploration: 1.4,
     discount: 1.0,
@@ -49,17 +48,17 @@ pub const TEXTBOOK: Settings = Settings {
 };
 
 impl<G: Game<View: Hash>> Plain<G> {
-    /// A player that knows these rules and searches like this.
+    /// A player with these rules and settings.
     ///
-    /// It has no policy, so it never [guides](Settings::guided) itself.
+    /// It has no policy, so it is never [guided](Settings::guided).
     pub fn new(rules: Rules<G>, settings: Settings) -> Plain<G> {
         let settings = Settings { guided: false, ..settings };
         Plain { search: Search::new(rules, settings), actions: Vec::new() }
     }
 
-    /// Changes one thing, for measuring: `c` (exploration), `g` (discount), `n` (positions kept), `h`
-    /// (actions of a playout until it is broken off), `k` and `p` (factor and power of widening; a
-    /// factor of 0 turns it off); tells whether there is such a thing.
+    /// Changes one setting, for measuring: `c` (exploration), `g` (discount), `n` (positions kept),
+    /// `h` (actions of a playout until it is broken off), `k` and `p` (factor and power of
+    /// widening; a factor of 0 turns it off). Returns whether there is such a setting.
     pub fn change(&mut self, key: &str, value: f32) -> bool {
         let (mut rules, mut settings) = (self.search.knowledge().clone(), self.search.settings());
         let widening = settings.widening.unwrap_or(Widening { factor: 1.0, power: 0.5 });
@@ -77,7 +76,7 @@ impl<G: Game<View: Hash>> Plain<G> {
         true
     }
 
-    /// Thinks about the decision of the view's seat; nothing if it may not act.
+    /// Thinks about the decision of the view's seat; `None` if it may not act.
     pub fn think(
         &mut self,
         view: &G::View,
@@ -162,7 +161,7 @@ impl<G: Game<View: Hash>> Knowledge<G> for Rules<G> {
 }
 
 impl<G: Game> Rules<G> {
-    /// What each seat may hope for in a game that is broken off.
+    /// What each seat may expect in a game that is broken off.
     fn hopes(&self, game: &G) -> Utilities {
         match self.judge {
             Some(judge) => judge(game),
@@ -171,7 +170,7 @@ impl<G: Game> Rules<G> {
     }
 }
 
-/// A win, shared by these; by all seats if it is nobody's.
+/// A win, shared by these seats; by all seats if there is none.
 #[allow(clippy::cast_precision_loss, reason = "seats are few")]
 fn shared(winners: SeatSet, seats: usize) -> Utilities {
     let mut utilities = [0.0; SEATS];
@@ -192,14 +191,14 @@ fn one_of(seats: SeatSet, dice: &mut Dice) -> Option<Seat> {
     }
 }
 
-/// A number for a view: the same for equal views, whenever and wherever it is worked out.
+/// A hash of a view: equal for equal views, on every machine.
 fn key<G: Game<View: Hash>>(view: &G::View) -> u64 {
     let mut mix = Mix(0);
     view.hash(&mut mix);
     mix.finish()
 }
 
-/// A quick hash that begins with nothing random.
+/// A quick hash without a random seed.
 struct Mix(u64);
 
 impl Mix {

@@ -7,23 +7,23 @@ use crate::Budget;
 use std::time::{Duration, Instant};
 use tabletop::{ChaCha8Rng, Game, Rng, Seat, Silence, Turn};
 
-/// Room for the legal actions of a position; rarer ones with more make it grow once.
+/// Room for the legal actions of a position; a rare position with more makes it grow once.
 const ROOM: usize = 64;
-/// No line is followed further than this.
+/// Maximum length of a line.
 const DEPTH: usize = 256;
-/// The clock is asked after so many simulations.
+/// Simulations between two looks at the clock.
 const BATCH: u32 = 64;
-/// How many turns the discount is worked out for.
+/// Number of turns for which the discount is precomputed.
 const TURNS: usize = 128;
 
-/// What a seat may see, with all that it may do there.
+/// What a seat may see, with all its legal actions.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     key: u64,
     visits: u32,
-    /// What the mover got, summed up.
+    /// The sum of what the mover got.
     sum: f32,
-    /// Its edges are these, one for each legal action, in their order; with widening the most
+    /// The first of its edges, one for each legal action, in their order; with widening the most
     /// promising first.
     first: u32,
     count: u32,
@@ -33,7 +33,7 @@ struct Node {
 #[derive(Clone, Copy, Debug)]
 struct Edge {
     visits: u32,
-    /// What the mover got, summed up.
+    /// The sum of what the mover got.
     sum: f32,
     prior: f32,
 }
@@ -54,14 +54,14 @@ struct Step {
     turn: u32,
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report<A> {
-    /// The root's actions, with how often each was tried and what it was worth on average.
+    /// The root's actions, with how often each was tried and its average value.
     pub actions: Vec<(A, u32, f32)>,
-    /// How many simulations were played for this decision.
+    /// Simulations played for this decision.
     pub simulations: u32,
-    /// How long that took.
+    /// How long it took.
     pub time: Duration,
 }
 
@@ -78,7 +78,7 @@ impl<A: Copy> Report<A> {
     }
 }
 
-/// A count that was worked out; never less than nothing.
+/// A computed count; never negative.
 #[allow(
     clippy::cast_sign_loss,
     reason = "it is not negative, and what is too much becomes the most"
@@ -94,9 +94,9 @@ pub struct Search<G: Game, K> {
     settings: Settings,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// With widening, which of its position's legal actions each edge is; else empty.
+    /// With widening, the index of each edge among its position's legal actions; otherwise empty.
     order: Vec<u32>,
-    /// Where the node of a key is, by the key's lowest bits; `EMPTY` where none is.
+    /// For the lowest bits of a key, its node; `EMPTY` if there is none.
     table: Vec<u32>,
     path: Vec<Step>,
     actions: Vec<G::Action>,
@@ -105,11 +105,11 @@ pub struct Search<G: Game, K> {
 }
 
 const EMPTY: u32 = u32::MAX;
-/// Legal actions that a position has on average, to be on the safe side.
+/// Average number of legal actions per position, generously.
 const WIDTH: usize = 8;
 
 impl<G: Game, K: Knowledge<G>> Search<G, K> {
-    /// A search that knows this. All its memory is taken now.
+    /// A search with this knowledge. All its memory is allocated now.
     pub fn new(knowledge: K, settings: Settings) -> Search<G, K> {
         let mut discount = 1.0;
         let discounts = std::array::from_fn(|_| {
@@ -133,12 +133,12 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         search
     }
 
-    /// What it knows.
+    /// Its knowledge.
     pub const fn knowledge(&self) -> &K {
         &self.knowledge
     }
 
-    /// How it goes about its work.
+    /// Its settings.
     pub const fn settings(&self) -> Settings {
         self.settings
     }
@@ -151,7 +151,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         self.table.fill(EMPTY);
     }
 
-    /// Forgets all positions and gives the memory back, until it thinks again.
+    /// Forgets all positions and frees the memory until the next search.
     pub fn release(&mut self) {
         self.nodes = Vec::new();
         self.edges = Vec::new();
@@ -159,7 +159,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         self.table = Vec::new();
     }
 
-    /// Takes its memory.
+    /// Allocates its memory.
     fn take(&mut self) {
         let nodes = self.settings.nodes as usize;
         self.nodes.reserve_exact(nodes);
@@ -182,9 +182,9 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
 
     /// Searches the decision of `seat` in `worlds` within the budget.
     ///
-    /// What is in the tree already counts: a position is reached anew with all that was learnt
-    /// about it. It stops early where nothing can change any more. Where several seats may act at
-    /// once, `seat` is taken to be the first, and then they act in their order.
+    /// What is in the tree already counts: a position reached again has everything that was learnt
+    /// about it. The search stops early when nothing can change any more. Where several seats may
+    /// act at once, `seat` is assumed to be the first, followed by the others in their order.
     pub fn think(
         &mut self,
         seat: Seat,
@@ -242,7 +242,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         Report { actions: told, simulations, time: begun.elapsed() }
     }
 
-    /// Whether so many more simulations could not make another action the most tried one.
+    /// Whether `left` more simulations could not make another action the most tried one.
     fn is_settled(&self, root: &G, seat: Seat, left: u32) -> bool {
         let Ok(node) = self.find(self.knowledge.key(root, seat)) else { return false };
         let (mut most, mut second) = (0, 0);
@@ -284,7 +284,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         }
     }
 
-    /// Plays one world from the root to its end, and counts what it came to.
+    /// Plays one world from the root to its end, and records the result.
     fn simulate(&mut self, seat: Seat, mut game: G, dice: &mut Dice, rng: &mut ChaCha8Rng) {
         self.path.clear();
         let seats = game.seats();
@@ -329,14 +329,14 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
                 }
             };
             if game.play(mover, action, &mut Silence).is_err() {
-                // Two views with one key: as good as impossible, and then the line ends here.
+                // Two views with one key: practically impossible; the line ends here.
                 break ([0.0; super::SEATS], turn);
             }
         };
         self.count(seats, &utilities, end);
     }
 
-    /// Remembers a position, if there is room for it.
+    /// Adds a position, if there is room for it.
     fn add(&mut self, key: u64, at: usize, game: &G, mover: Seat) {
         let count = self.actions.len();
         let full = self.nodes.len() == self.settings.nodes as usize
@@ -355,7 +355,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         if self.settings.widening.is_some() {
             self.order.extend(0..count as u32);
             let priors = &self.priors;
-            // Where priors are equal, a lot that follows from the key decides.
+            // Where priors are equal, a pseudo-random order that follows from the key decides.
             let lot = |action: u32| Dice::new(key ^ u64::from(action)).word();
             self.order[first as usize..].sort_unstable_by(|&one, &other| {
                 let by_prior = priors[other as usize].total_cmp(&priors[one as usize]);
@@ -406,7 +406,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         first + best.1
     }
 
-    /// Adds what a simulation came to, at turn `end`, to every step of its path.
+    /// Adds a simulation's result, at turn `end`, to every step of its path.
     #[inline]
     fn count(&mut self, seats: usize, utilities: &Utilities, end: u32) {
         let par = 1.0 / seats as f32;

@@ -1,12 +1,12 @@
-//! Bots for DIG: they keep to the rules and to what they can know, and they can play.
+//! Bots for DIG: they follow the rules, use only what they can know, and can play.
 //!
-//! All seeds are fixed, so nothing here flickers.
+//! All seeds are fixed, so these tests always pass or always fail.
 
 use bots::dig::{Greedy, bot, names};
 use bots::{Bot, Budget, Played, Random, play_game};
 use dig::{Action, Dig, Edition, Ending, Outcome, Setup};
 use tabletop::fair::{Chance, TableSecret};
-use tabletop::{ChaCha8Rng, Game, Rng, Seat, SeedableRng, Silence, Turn, Viewer};
+use tabletop::{ChaCha8Rng, Game, Rng, Seat, SeedableRng, Silence, Turn, Viewer, play};
 
 const BUDGET: Budget = Budget::Iterations(1);
 const MOST_ACTIONS: u32 = 20_000;
@@ -19,7 +19,7 @@ fn chance(seed: &str, deal: u32) -> Chance {
     Chance::new(&TableSecret::from_seed(&format!("{seed}/{deal}")), [])
 }
 
-/// Plays with these bots in the seats; `play_game` takes nothing illegal and breaks off instead.
+/// Plays with these bots in the seats; `play_game` accepts nothing illegal and breaks off instead.
 fn play(setup: &Setup, names: &[&str], chance: &Chance) -> Played<Outcome> {
     let mut bots: Vec<_> = names.iter().map(|name| bot(name).unwrap()).collect();
     let mut table: Vec<&mut dyn Bot<Dig>> =
@@ -27,7 +27,8 @@ fn play(setup: &Setup, names: &[&str], chance: &Chance) -> Played<Outcome> {
     play_game(setup, &mut table, BUDGET, chance, MOST_ACTIONS)
 }
 
-/// Shows `with` every position of a game in which `player` has all seats, and whose move it is.
+/// Calls `with` for every position of a game in which `player` has all seats, with the seat to
+/// move.
 fn every_decision(
     seats: usize,
     seed: u8,
@@ -36,22 +37,13 @@ fn every_decision(
 ) {
     let mut rng = ChaCha8Rng::from_seed([seed; 32]);
     let mut game = Dig::start(&setup(seats, false));
-    loop {
-        match game.turn() {
-            Turn::Over(_) => return,
-            Turn::Table => {
-                let drawn = game.draw(&mut rng).unwrap();
-                game.happen(drawn, &mut Silence).unwrap();
-            }
-            Turn::Seats(movers) => {
-                let mover = movers.iter().next().unwrap();
-                with(&game, mover);
-                let view = game.view(Viewer::Seat(mover));
-                let action = player.choose(&view, BUDGET, &mut rng).unwrap();
-                game.play(mover, action, &mut Silence).unwrap();
-            }
-        }
-    }
+    let choose = |game: &Dig, _, rng: &mut ChaCha8Rng| {
+        let mover = game.mover();
+        with(game, mover);
+        let view = game.view(Viewer::Seat(mover));
+        Some((mover, player.choose(&view, BUDGET, rng).unwrap()))
+    };
+    assert!(play::to_end(&mut game, &mut rng, choose, &mut Silence).is_some());
 }
 
 #[test]
@@ -102,18 +94,15 @@ fn nobody_chooses_before_the_deal_or_after_the_end() {
     };
     nobody(&game);
     let mut draws = ChaCha8Rng::from_seed([4; 32]);
-    while let Turn::Table = game.turn() {
-        let drawn = game.draw(&mut draws).unwrap();
-        game.happen(drawn, &mut Silence).unwrap();
-    }
+    play::deal(&mut game, &mut draws);
     while let Turn::Seats(seats) = game.turn() {
         game.play(seats.iter().next().unwrap(), Action::End, &mut Silence).unwrap();
     }
     nobody(&game);
 }
 
-/// Worlds that a seat cannot tell apart get the same decision, from a bot that has played before
-/// as from a new one. (Those that search remember what they saw; they are tried in the lab.)
+/// A seat decides the same in worlds it cannot distinguish, whether the bot has played before or is
+/// new. (Bots that search remember what they saw; the lab's tests cover them.)
 #[test]
 fn decisions_depend_on_nothing_but_the_view_and_the_random_numbers() {
     for (seats, seed) in [(2, 5), (3, 6), (4, 7)] {
@@ -166,7 +155,7 @@ fn greedy_games_come_to_an_end() {
     assert!(stalled < 4, "{stalled} of 200 games stalled");
 }
 
-/// DIG-18 off: a turn without progress is not counted, and still nobody waits for ever.
+/// DIG-18 off: a turn without progress is not counted, and still nobody waits forever.
 #[test]
 fn greedy_games_come_to_an_end_without_the_count_of_quiet_turns() {
     for deal in 0..20 {

@@ -1,6 +1,6 @@
-//! The player that knows nothing but the rules, and progressive widening.
+//! The player that knows only the rules, and progressive widening.
 //!
-//! All seeds are fixed, so nothing here flickers.
+//! All seeds are fixed, so these tests always pass or always fail.
 
 use crate::toy::{Number, Setup, Toy, View};
 use bots::search::{
@@ -9,7 +9,7 @@ use bots::search::{
 use bots::{Bot, Budget, Plain, play_game};
 use dogs_life::{Goal, Life};
 use tabletop::fair::{Chance, TableSecret};
-use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Standings, Viewer};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Standings, Viewer, play};
 
 const NUMBERS: u32 = 100;
 const ROOT: Widening = Widening { factor: 1.0, power: 0.5 };
@@ -53,7 +53,7 @@ fn more_visits_widen_a_position() {
         assert!(before.iter().all(|number| now.contains(number)));
         before = now;
     }
-    // Without it every action is tried once before any is tried again.
+    // Without widening every action is tried once before any is tried again.
     let all = think(settings(None), &view, 1 + NUMBERS, 7);
     assert!(all.actions.iter().all(|(_, visits, _)| *visits == 1));
     // In the end all are considered.
@@ -70,7 +70,8 @@ fn widths_grow_and_are_never_nothing() {
     assert_eq!(width(f32::NAN, 1.0, 5), 1);
 }
 
-/// Which are considered first follows from what is seen, and no part of the list is favoured.
+/// Which actions are considered first follows from what is seen, without favouring any part of the
+/// list.
 #[test]
 fn a_lot_decides_where_nothing_else_does() {
     let mut counts = [0; 10];
@@ -84,7 +85,7 @@ fn a_lot_decides_where_nothing_else_does() {
     assert!(counts.iter().all(|&count: &i32| (count - 40).abs() < 30), "{counts:?}");
 }
 
-/// Holds a number for the likelier to be the best, the nearer it is to 70.
+/// Considers a number the more promising, the nearer it is to 70.
 struct Hunch;
 
 impl Knowledge<Toy> for Hunch {
@@ -177,7 +178,7 @@ fn the_same_seed_gives_the_same_choice() {
         let mut game = Life::start(&setup);
         let mut log = Vec::new();
         while log.len() < 40 {
-            crate::settle(&mut game, &mut rng);
+            play::deal(&mut game, &mut rng);
             let seat = game.board().to_move();
             let view = game.view(Viewer::Seat(seat));
             let action = player.choose(&view, Budget::Iterations(60), &mut rng).unwrap();

@@ -1,8 +1,8 @@
-//! Nobody decides by what it cannot know.
+//! No bot decides by what it cannot know.
 //!
-//! Each bot plays twice: on the views of a game, and on those of other worlds that look the same to its
-//! seat. With the same random numbers and the same budget in iterations both do the same, always; also
-//! bots that remember what they saw earlier in the game. All seeds are fixed.
+//! Each bot plays twice: on the views of a game, and on those of other worlds that look the same to
+//! its seat. With the same random numbers and the same budget in iterations both always do the
+//! same; also bots that remember what they saw earlier in the game. All seeds are fixed.
 
 use bots::dig::{Recipe, Rule, Thinker};
 use bots::hint::Hint;
@@ -12,7 +12,9 @@ use dig::{Action, BoneSet, Dig, Edition};
 use dogpile::{Dogpile, Phase, TableAction};
 use dogs_life::Life;
 use std::hash::Hash;
-use tabletop::{ChaCha8Rng, Entry, Game, Rng, Seat, SeedableRng, Silence, Turn, Viewer, below};
+use tabletop::{
+    ChaCha8Rng, Entry, Game, Rng, Seat, SeatSet, SeedableRng, Silence, Turn, Viewer, below, play,
+};
 
 const BUDGET: Budget = Budget::Iterations(16);
 
@@ -31,7 +33,7 @@ impl<G: Game> Twins<G> {
         Twins { name: name.to_owned(), bots: [bot(), bot()], rngs }
     }
 
-    /// What both do, each from its own view of two worlds that look the same.
+    /// What both do, each with its own view of two worlds that look the same.
     fn choose(&mut self, views: [&G::View; 2]) -> Option<G::Action> {
         let [mut one, mut other] = [None, None];
         for (chosen, (view, (bot, rng))) in [&mut one, &mut other]
@@ -44,8 +46,8 @@ impl<G: Game> Twins<G> {
         one
     }
 
-    /// The same for `game` and any other world behind the view of `seat`; a hint is the same in both,
-    /// too.
+    /// The same for `game` and any other world behind the view of `seat`; a hint is the same in
+    /// both, too.
     fn decide(
         &mut self,
         game: &G,
@@ -64,7 +66,7 @@ impl<G: Game> Twins<G> {
     }
 }
 
-/// What would be said to who asks.
+/// What a hint would say.
 type Advised<G> =
     fn(&<G as Game>::View, Budget, &mut ChaCha8Rng) -> Option<Hint<<G as Game>::Action>>;
 
@@ -77,7 +79,7 @@ fn plain<G: Game<View: Hash>>() -> Plain<G> {
     Plain::new(rules, Settings { nodes: 1 << 12, ..TEXTBOOK })
 }
 
-/// All players of DIG, with those that are only in the arena.
+/// All players of DIG, including those that are only in the arena.
 fn diggers() -> Vec<Maker<Dig>> {
     let mut players: Vec<Maker<Dig>> = Vec::new();
     for name in bots::dig::names() {
@@ -97,11 +99,11 @@ fn diggers() -> Vec<Maker<Dig>> {
 /// A game of DIG after its deal.
 fn dealt(seats: usize, rng: &mut ChaCha8Rng) -> Dig {
     let mut game = Dig::start(&dig::Setup::new(seats, None, false, Edition::English).unwrap());
-    crate::settle(&mut game, rng);
+    play::deal(&mut game, rng);
     game
 }
 
-/// An act as it looks in the world in which these pairs are exchanged.
+/// An action as it looks in the world with these pairs exchanged.
 fn disguised(action: Action, pairs: u16) -> Action {
     let turned = |bone: dig::Bone| {
         if pairs >> bone.pair().index() & 1 == 1 { bone.twin() } else { bone }
@@ -113,8 +115,8 @@ fn disguised(action: Action, pairs: u16) -> Action {
     }
 }
 
-/// DIG-3, DIG-11: two games that differ in bones that a seat does not know, played side by side for as
-/// long as it cannot tell them apart.
+/// DIG-3, DIG-11: two games that differ in bones that a seat does not know, played side by side for
+/// as long as it cannot distinguish them.
 #[test]
 fn twin_games_of_dig() {
     for (index, (name, player)) in diggers().into_iter().enumerate() {
@@ -144,7 +146,7 @@ fn twin_games_of_dig() {
                 let same = if mover == me { action } else { disguised(action, pairs) };
                 game.play(mover, action, &mut Silence).unwrap();
                 if twin.play(mover, same, &mut Silence).is_err() {
-                    // What was dropped has another colour there: everybody can tell them apart.
+                    // The dropped bone has another colour there: everybody can distinguish them.
                     break;
                 }
             }
@@ -174,7 +176,7 @@ fn every_view_of_dig() {
     }
 }
 
-/// The same in Dogpile, where nobody knows what it has not turned over or sniffed at.
+/// The same in Dogpile, where a dog knows only the bones it has turned over or sniffed at.
 #[test]
 fn every_view_of_dogpile() {
     let mut players: Vec<Maker<Dogpile>> =
@@ -217,7 +219,7 @@ fn every_view_of_dogpile() {
                 if let Some(action) =
                     table[seat.index()].decide(&game, seat, &mut rng, bots::dogpile::hint)
                 {
-                    // Whoever was late is not the point here.
+                    // A late grab is not the point here.
                     let _ = game.enter_at(&Entry::Seat(seat, action), now, &mut Silence);
                 }
             }
@@ -242,21 +244,13 @@ fn every_view_of_a_dogs_life() {
         let mut game = Life::start(&dogs_life::Setup::new(seats).unwrap());
         let mut table: Vec<_> =
             (0..seats as u64).map(|seat| Twins::new(&name, &player, seat)).collect();
+        let mut choose = |game: &Life, seats: SeatSet, rng: &mut ChaCha8Rng| {
+            let seat = seats.iter().next().unwrap();
+            let action = table[seat.index()].decide(game, seat, rng, bots::dogs_life::hint);
+            Some((seat, action.unwrap()))
+        };
         for _ in 0..120 {
-            match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Table => {
-                    let drawn = game.draw(&mut rng).unwrap();
-                    game.happen(drawn, &mut Silence).unwrap();
-                }
-                Turn::Seats(seats) => {
-                    let seat = seats.iter().next().unwrap();
-                    let action =
-                        table[seat.index()].decide(&game, seat, &mut rng, bots::dogs_life::hint);
-                    let action = action.unwrap();
-                    game.play(seat, action, &mut Silence).unwrap();
-                }
-            }
+            play::step(&mut game, &mut rng, &mut choose, &mut Silence);
         }
     }
 }

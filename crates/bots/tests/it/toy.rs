@@ -1,5 +1,5 @@
-//! A game with very many actions that is over at once: each seat names a number, and the highest wins.
-//! Every seat has a coin that only it sees and that changes nothing.
+//! A game with very many actions that is over at once: each seat names a number, and the highest
+//! wins. Every seat has a coin that only it sees and that changes nothing.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,11 +15,11 @@ pub(crate) struct Toy {
 
 #[derive(Clone, Copy, Debug, PartialEq, Hash)]
 pub(crate) struct Setup {
-    /// Nothing but a name, so that there are different positions.
+    /// Only an id, so that there are different positions.
     pub(crate) table: u32,
     /// Numbers are below this.
     pub(crate) numbers: u32,
-    /// Whether both may name theirs at once; else one after the other.
+    /// Whether both may name theirs at once; otherwise one after the other.
     pub(crate) at_once: bool,
 }
 

@@ -1,8 +1,8 @@
 //! Counted lines: how many sequences of legal actions there are from fixed positions.
 //!
-//! The counts in `fixtures/dig/counted.txt` are as good as a fingerprint of the rules: hardly any
-//! change of what is legal leaves them as they are. With `UPDATE_FIXTURES` in the environment the
-//! test writes them anew.
+//! The counts in `fixtures/dig/counted.txt` are a fingerprint of the rules: hardly any change of
+//! what is legal leaves them as they are. With `UPDATE_FIXTURES` in the environment the test writes
+//! them again.
 
 use crate::oracle::Oracle;
 use crate::support::{actions, on};
@@ -14,12 +14,12 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/dig/coun
 
 /// No count is larger, so that the test stays quick.
 const MOST: u64 = 2_000_000;
-/// Counts up to this are made by the oracle as well, which is slow.
+/// Counts up to this are also made by the oracle, which is slow.
 const MOST_BY_ORACLE: u64 = 25_000;
 /// Positions near the end of a game have few lines, however deep.
 const DEEPEST: usize = 10;
 
-/// How many sequences of so many legal actions there are.
+/// The number of sequences of this many legal actions.
 fn lines(game: &Dig, depth: usize) -> u64 {
     let actions = actions(game);
     let Some(seat) = on(game) else { return 0 };
@@ -48,14 +48,14 @@ fn lines_by_oracle(oracle: &Oracle, depth: usize) -> u64 {
     oracle.legal().into_iter().map(after).sum()
 }
 
-/// The counts to depth 1, 2 and so on, as far as they are wanted.
+/// The counts to depth 1, 2 and so on, within the limits.
 fn counts(position: &str) -> Vec<u64> {
     let game: Dig = position.parse().unwrap_or_else(|error| panic!("`{position}`: {error}"));
     let count = |depth| lines(&game, depth);
     (1..=DEEPEST).map(count).take_while(|&count| 0 < count && count < MOST).collect()
 }
 
-/// The file with every count made anew: comments and positions stay, a line of counts follows each
+/// The file with every count made again: comments and positions stay, a line of counts follows each
 /// position.
 fn counted(file: &str) -> String {
     let mut text = String::new();

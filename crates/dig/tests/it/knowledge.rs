@@ -33,12 +33,12 @@ fn deals_that_smell_like(deal: &Deal) -> Vec<Deal> {
         .collect()
 }
 
-/// All that a viewer cannot rule out, by brute force: every world is followed along every legal
+/// Everything a viewer cannot rule out, by brute force: every world is followed along every legal
 /// action that looks to the viewer like the one that was made.
 struct Suspect {
     viewer: Viewer,
     worlds: HashSet<Dig>,
-    /// Actions in other worlds that were not the true one and looked the same.
+    /// Actions in other worlds that were different and looked the same.
     disguised: usize,
 }
 
@@ -112,24 +112,24 @@ fn views_of_two_seats_are_exact() {
     follow_game(2, 2, 200);
 }
 
-/// DIG-3, DIG-11: so with three seats.
+/// DIG-3, DIG-11: the same with three seats.
 #[test]
 fn views_of_three_seats_are_exact() {
     follow_game(3, 3, 200);
 }
 
-/// DIG-3, DIG-11: so with four seats.
+/// DIG-3, DIG-11: the same with four seats.
 #[test]
 fn views_of_four_seats_are_exact() {
     follow_game(4, 4, 200);
 }
 
-/// The chi-square statistic that even odds exceed with probability 0.001 only, by degrees of
-/// freedom; the seed is fixed, so that the test never flickers.
+/// The chi-square statistic that even odds exceed with a probability of only 0.001, by degrees of
+/// freedom; the seed is fixed, so that the test always passes or always fails.
 const RARELY_EXCEEDED: [(usize, f64); 6] =
     [(0, 0.0), (1, 10.83), (3, 16.27), (7, 24.32), (31, 61.10), (1023, 1168.5)];
 
-/// Draws samples behind the view of `who` and expects each of so many worlds equally often.
+/// Draws samples behind the view of `who` and expects each of the worlds equally often.
 #[track_caller]
 fn samples_are_even(text: &str, who: &str, worlds: usize) {
     let view = position(text).view(viewer(who));
@@ -185,8 +185,8 @@ fn who_knows_all_samples_the_truth() {
     samples_are_even("dig1 - 0:-:-/0:-:- first - 0", "public", 1);
 }
 
-/// DIG-3, DIG-11: with both cards of a pair in one hand there is nothing to tell apart, so that
-/// they make no second world, whoever has seen them.
+/// DIG-3, DIG-11: both cards of a pair in one hand leave nothing to distinguish, so they make no
+/// second world, whoever has seen them.
 #[test]
 fn both_cards_in_one_hand_hide_nothing() {
     let before = "dig1 Gp,g,r,p,y,b,gP 0:Gr+gR:~/0:-:- 0.3 - 0";

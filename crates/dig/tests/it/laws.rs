@@ -1,4 +1,4 @@
-//! The kit of laws, on random games.
+//! The law kit, on random games.
 
 use crate::support::position;
 use dig::{Dig, Edition, Setup};
@@ -18,7 +18,7 @@ fn walks(setups: impl IntoIterator<Item = Setup>, seed: u64) -> Walk {
     total
 }
 
-/// So many games with a shuffled row, of two, three and four seats in turn.
+/// This many games with a shuffled row, of two, three and four seats in turn.
 fn shuffled(games: usize, endless: bool) -> impl Iterator<Item = Setup> {
     (0..games).map(move |game| {
         Setup::new(2 + game % 3, None, endless, Edition::English).expect("a legal setup")

@@ -4,8 +4,8 @@ use crate::support::{Habit, fresh, next_entry, perform, position, random_states,
 use dig::{Action, Bone, BoneSet, Dig, Event, Fact, Memory, Nose, Pair, Sheet, Sight};
 use tabletop::{ChaCha8Rng, Entry, Game, SeedableRng, Tell, Viewer};
 
-/// The bones that a viewer saw and can follow, known from the truth: all that it has dug, until
-/// somebody else buries one of a pair that it has in hand whole.
+/// The bones that a viewer saw and can follow, derived from the truth: everything it has dug up,
+/// until somebody else buries one of a pair that it holds completely.
 struct Eyes {
     viewer: Viewer,
     seen: BoneSet,
@@ -38,7 +38,7 @@ impl Eyes {
     }
 }
 
-/// Row and hands with the bones that `known` says, hands in any order.
+/// Row and hands with the bones that `known` accepts, hands in any order.
 fn seen(sheet: &Sheet, known: impl Fn(Bone) -> bool) -> (Vec<String>, Vec<Vec<String>>) {
     let text = |sight: &Sight| match sight {
         Sight::Bone(bone) if !known(*bone) => bone.pair().to_string(),
@@ -82,7 +82,7 @@ fn what_was_seen_is_what_the_eyes_could_follow() {
                 let view = state.view(eyes.viewer);
                 let shown = memory.show(&view, Nose::Seen);
                 assert_eq!(seen(shown.sheet(), |_| true), eyes.see(&state));
-                // The own hand lies open, and what was seen follows from what is known.
+                // The viewer's own hand is in sight, and what was seen follows from what is known.
                 let open = memory.show(&view, Nose::None);
                 if let Viewer::Seat(own) = eyes.viewer {
                     let hand = |sheet: &Sheet| sheet.dogs[own.index()].hand.clone();
@@ -98,8 +98,8 @@ fn what_was_seen_is_what_the_eyes_could_follow() {
     }
 }
 
-/// Without a nose a view depends on nothing but what lies open: every pair of which the viewer holds
-/// no card and none was dropped can be exchanged.
+/// Without a nose a view depends on nothing but what is in sight: every pair of which the viewer
+/// holds no card and none was dropped can be exchanged.
 #[test]
 fn without_a_nose_only_what_lies_open_is_shown() {
     let mut twins = 0;
@@ -167,7 +167,7 @@ fn check(entries: &str, eyes: &str, nose: Nose, row: &str, hands: &str, events: 
     assert!(shown.to_string().contains(" - "), "who dug what is not told: {shown}");
 }
 
-/// A bone that one saw is known where it lies; its twin, which follows from it, is not shown.
+/// A bone that the viewer saw is known where it lies; its twin, which can be deduced, is not shown.
 #[test]
 fn what_follows_is_not_what_was_seen() {
     let looked = "0: dig; bury Gr; end; 1: move 2; end";
@@ -177,8 +177,8 @@ fn what_follows_is_not_what_was_seen() {
     check(looked, "public", Nose::Seen, "gr,gr", "/", "dug gr, buried gr");
 }
 
-/// What somebody else takes is followed into the hand, and lost when it may have been the twin that
-/// was buried.
+/// A card that somebody else takes is followed into the hand, and lost when its twin may have been
+/// buried instead.
 #[test]
 fn a_bone_is_followed_until_it_may_have_been_exchanged() {
     let taken = "0: dig; bury Gr; move 3; end; 1: dig; keep; end; 0: move 4; end; 1: end";

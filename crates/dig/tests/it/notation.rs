@@ -1,5 +1,5 @@
-//! Every noun has one text: what is written is read back, what is read is written the same, and
-//! what cannot be read is refused with the place and the reason.
+//! Every noun has exactly one text: what is written is read back, what is read is written the same,
+//! and what cannot be read is refused with the place and the reason.
 
 use crate::support::{Habit, random_states, written_out};
 use dig::{
@@ -102,7 +102,7 @@ trait Noun: FromStr<Err: Debug + Display> + PartialEq + Debug {
     /// Its text.
     fn written(&self) -> String;
 
-    /// Where the reader stopped, unless it could read the text and found it to be wrong.
+    /// Where the parser stopped, unless it could parse the text and found it to be wrong.
     fn column(error: &Self::Err) -> Option<usize>;
 }
 
@@ -239,7 +239,7 @@ proptest! {
     }
 }
 
-/// What a reader says to a text that it refuses.
+/// What a parser says about a text that it refuses.
 #[track_caller]
 fn refusal<T: Noun>(text: &str) -> String {
     let text = written_out(text);
@@ -307,7 +307,7 @@ fn refused_positions_read_well() {
         refusal::<Dig>("dig1 Gr,gR,~,g,r,p,y,b 0:-:-/0:-:- 0.3 gr:2 0"),
         @r#"column 92: found "gr:2", expected seats that are there, in order"#
     );
-    // All that is wrong is told at once.
+    // All faults are reported at once.
     insta::assert_snapshot!(
         refusal::<Dig>("dig1 g,r,p,y,b,Gr,g 9:-:~ 0.4 - 60"),
         @"no such position: the card g is there more than once; there are 1 seats, DIG has 2 to 4; the dog of seat 0 stands on place 9, the row ends at place 7; 60 quiet turns, but the game ends after 60; 4 actions are left, a turn has 3"
@@ -351,7 +351,7 @@ fn refused_setups_read_well() {
     );
 }
 
-/// DIG-6, DIG-7, DIG-8, DIG-9, DIG-10: what a player reads who breaks a rule.
+/// DIG-6, DIG-7, DIG-8, DIG-9, DIG-10: what a player who breaks a rule reads.
 #[test]
 fn broken_rules_read_well() {
     let said = |before: &str, entry: &str| {

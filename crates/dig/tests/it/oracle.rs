@@ -8,7 +8,7 @@ use crate::support::{Habit, actions, next_entry, on};
 use dig::{Dig, Edition, Ending, Pair, Setup};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, play};
 
 /// The box: bone cards in the order of the notation, the two of a pair side by side and the colour
 /// of the bone as a capital; the bowls; and a name for a place without a card.
@@ -72,7 +72,7 @@ pub(crate) struct Oracle {
     left: usize,
     dig_unfinished: bool,
     dropped_this_turn: bool,
-    /// None where quiet turns do not count.
+    /// `None` where quiet turns do not count.
     quiet_turns: Option<u32>,
     over: bool,
 }
@@ -100,12 +100,12 @@ fn joined(items: &[&str], separator: &str) -> String {
     if items.is_empty() { "-".to_owned() } else { items.join(separator) }
 }
 
-/// Whose eyes look at the table.
+/// Who looks at the table.
 #[derive(Clone, Copy, PartialEq)]
 enum Eyes {
-    /// All is open.
+    /// Somebody who sees everything.
     Open,
-    /// Those of this head; the public is the one after the last seat.
+    /// This head; the public is the one after the last seat.
     Head(usize),
 }
 
@@ -169,7 +169,7 @@ impl Oracle {
         }
     }
 
-    /// A bone lies open: everybody sees it.
+    /// A bone is dropped: everybody sees it.
     fn show(&mut self, bone: Card) {
         for head in 0..self.heads.len() {
             self.learn(head, bone);
@@ -333,14 +333,14 @@ impl Oracle {
         self.players.iter().map(score).collect()
     }
 
-    /// DIG-17: who is not beaten by anybody.
+    /// DIG-17: the players whom nobody beats.
     fn winners(&self) -> Vec<usize> {
         let scores = self.scores();
         (0..scores.len()).filter(|&i| scores.iter().all(|other| *other <= scores[i])).collect()
     }
 
-    /// The position in the game's notation, as these eyes see it; `all_see` is what is the same for
-    /// everybody.
+    /// The position in the game's notation, as these eyes see it; `all_see` is the part that is the
+    /// same for everybody.
     fn text(&self, eyes: Eyes, all_see: &str) -> String {
         let sight = |card: &Card| match eyes {
             Eyes::Head(head) if card.is_bone() && !self.can_tell(head, *card) => card.scents(),
@@ -379,8 +379,8 @@ impl Oracle {
         format!("{turn} {} {quiet}", joined(&knowers, ","))
     }
 
-    /// For each pair who knows it, but for those of whom everybody can see it: the holders of its
-    /// cards, and all once a bone of it lies open.
+    /// For each pair who knows it, apart from those of whom it is evident: the holders of its
+    /// cards, and everybody once one of its bones was dropped.
     fn knowers(&self) -> Vec<String> {
         let mut knowers = Vec::new();
         for (index, scents) in SCENTS.iter().enumerate() {
@@ -404,8 +404,8 @@ impl Oracle {
     }
 }
 
-/// Asks both the same questions about the position that they are in. Writing every view takes most
-/// of the time, so that this is done only now and then.
+/// Asks both the same questions about their position. Writing every view takes most of the time, so
+/// that is done only now and then.
 fn compare(game: &Dig, oracle: &Oracle, write_views: bool) {
     let all_see = oracle.all_see();
     assert_eq!(game.sheet().to_string(), oracle.text(Eyes::Open, &all_see));
@@ -447,10 +447,7 @@ fn play_both(seats: usize, games: u64) {
         let setup = Setup::new(seats, None, seed % 8 == 1, Edition::English);
         let mut game = Dig::start(&setup.expect("a legal setup"));
         let mut rng = ChaCha8Rng::seed_from_u64(1000 * seats as u64 + seed);
-        while game.turn() == Turn::Table {
-            let drawn = game.draw(&mut rng).expect("the table has something to draw");
-            game.happen(drawn, &mut Silence).expect("what is drawn is legal");
-        }
+        play::deal(&mut game, &mut rng);
         let mut oracle = Oracle::read(&game.sheet().to_string());
         compare(&game, &oracle, true);
         let mut entries = 0;

@@ -1,4 +1,4 @@
-//! A game as a document: written as JSON, read back, replayed and verified; and found out when
+//! A game as a document: written as JSON, read back, replayed and verified; and detected if
 //! anything in it was changed.
 
 use crate::support::{Habit, next_entry, position};
@@ -49,7 +49,7 @@ fn random_game() -> Table<Dig> {
     table(|game| next_entry(game, Habit::Eager, &mut rng))
 }
 
-/// A whole game in which nobody ever does anything, so that other deals leave its log legal.
+/// A whole game in which nobody does anything, so that other deals leave its log legal.
 fn quiet_game() -> Table<Dig> {
     table(|game| crate::support::on(game).map(|seat| Entry::Seat(seat, Action::End)))
 }
@@ -77,7 +77,7 @@ fn with(json: &Value, place: &str, value: Value) -> Value {
     changed
 }
 
-/// What is found wrong in a record that can be read.
+/// What is found wrong in a record that can be parsed.
 #[track_caller]
 fn found_out(json: &Value) -> RecordError<Illegal> {
     let record = read(json).unwrap_or_else(|error| panic!("{error}"));
@@ -183,7 +183,7 @@ fn a_record_reads_like_this() {
     "#);
 }
 
-/// A game that goes on has no outcome and keeps its secret; one from a position has none.
+/// A game in progress has no outcome and keeps its secret; a game from a position has no secret.
 #[test]
 fn what_a_record_proves() {
     let mut left = 20;
@@ -210,7 +210,7 @@ fn what_a_record_proves() {
     assert_eq!(proof, Proof::NoCommitment);
 }
 
-/// A record from which the proof was taken away is still legal, and says that it proves nothing.
+/// A record without its proof is still legal, and says that it proves nothing.
 #[test]
 fn a_record_without_proof_proves_nothing() {
     let record = read(&with(&written(&quiet_game()), "/fairness", Value::Null));
@@ -249,7 +249,7 @@ fn with_another_deal(json: &Value) -> Value {
     other.into()
 }
 
-/// Whatever is changed in a record is found out, and named with its place.
+/// Any change in a record is detected, and named with its place.
 #[test]
 fn a_changed_record_is_found_out() {
     let quiet = written(&quiet_game());
@@ -306,7 +306,7 @@ fn a_changed_record_is_found_out() {
     }
 }
 
-/// A log that was cut short or goes on too long is found out.
+/// A log that was cut short or goes on too long is detected.
 #[test]
 fn a_log_of_another_length_is_found_out() {
     let quiet = written(&quiet_game());
@@ -316,7 +316,7 @@ fn a_log_of_another_length_is_found_out() {
     let mut cut = quiet.clone();
     entries(&mut cut, |entries| drop(entries.pop()));
     assert_eq!(found_out(&cut), RecordError::OutcomeEarly);
-    // Without the outcome the game goes on, and its secret should not be known.
+    // Without the outcome the game is in progress, and its secret should not be known.
     cut["outcome"] = Value::Null;
     assert_eq!(found_out(&cut), RecordError::SecretEarly);
 
@@ -330,7 +330,7 @@ fn a_log_of_another_length_is_found_out() {
     }
 }
 
-/// What is no record at all is not even read.
+/// A text that is not a record is not even parsed.
 #[test]
 fn other_documents_are_refused() {
     let quiet = written(&quiet_game());
@@ -386,7 +386,7 @@ fn setups_in_json() {
     }
 }
 
-/// A game whose table drew nothing itself: it goes on from another one after its deal.
+/// A game whose table drew nothing itself: it continues another one after its deal.
 fn forked() -> Value {
     let old = Record::of(&quiet_game(), players(), Some(&secret()));
     let own = TableSecret::from_seed("another");

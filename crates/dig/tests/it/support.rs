@@ -3,13 +3,13 @@
 use dig::{Action, Actions, Bone, Dig, Edition, Setup};
 use tabletop::{
     Actor, ChaCha8Rng, Entry, Game, Rng, Seat, SeedableRng, Silence, Story, Tell, Turn, Viewer,
-    below,
+    below, play,
 };
 
 /// Reads a position.
 ///
 /// A `~` in the row or among dropped bones stands for every bone card that the text names nowhere
-/// else, so that a test shows the cards it speaks of and no others.
+/// else, so that a test shows only the cards it is about.
 #[track_caller]
 pub(crate) fn position(text: &str) -> Dig {
     let text = written_out(text);
@@ -49,7 +49,8 @@ pub(crate) fn viewer(text: &str) -> Viewer {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Reads a script such as `0: move 4; dig; keep; end; 1: end`: an actor stays on until the next.
+/// Parses a script such as `0: move 4; dig; keep; end; 1: end`: an actor stays until the next is
+/// named.
 #[track_caller]
 pub(crate) fn script(text: &str) -> Vec<Entry<Dig>> {
     let mut actor = None;
@@ -69,7 +70,7 @@ pub(crate) fn script(text: &str) -> Vec<Entry<Dig>> {
     entries
 }
 
-/// Plays a script and says what came of it.
+/// Plays a script and returns what came of it.
 #[track_caller]
 pub(crate) fn played(before: &str, entries: &str) -> Dig {
     let mut game = position(before);
@@ -96,7 +97,7 @@ pub(crate) fn told(before: &str, entries: &str, who: &str) -> Vec<String> {
     events.map(|event| serde_json::to_string(&event).expect("an event is plain data")).collect()
 }
 
-/// Who may make the next entry, if it is a seat.
+/// The seat that may make the next entry, if any.
 pub(crate) fn on(game: &Dig) -> Option<Seat> {
     match game.turn() {
         Turn::Seats(seats) => seats.iter().next(),
@@ -104,7 +105,7 @@ pub(crate) fn on(game: &Dig) -> Option<Seat> {
     }
 }
 
-/// What the seat on turn may do; nothing where no seat is.
+/// What the seat on turn may do; empty if no seat is.
 pub(crate) fn actions(game: &Dig) -> Actions {
     let mut actions = Actions::new();
     if let Some(seat) = on(game) {
@@ -122,7 +123,7 @@ pub(crate) fn options(game: &Dig) -> String {
 /// How a random player chooses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Habit {
-    /// Evenly among all that is legal.
+    /// Uniformly among all legal actions.
     Even,
     /// Fond of digging and dropping, so that games end sooner and more is known in them.
     Eager,
@@ -146,13 +147,9 @@ impl Habit {
     }
 }
 
-/// The next entry of a random game; none when it is over.
+/// The next entry of a random game; `None` when it is over.
 pub(crate) fn next_entry(game: &Dig, habit: Habit, rng: &mut impl Rng) -> Option<Entry<Dig>> {
-    match game.turn() {
-        Turn::Over(_) => None,
-        Turn::Table => game.draw(rng).map(Entry::Table),
-        Turn::Seats(_) => on(game).map(|seat| Entry::Seat(seat, habit.choose(&actions(game), rng))),
-    }
+    play::next_entry(game, rng, |game, _, rng| Some((on(game)?, habit.choose(&actions(game), rng))))
 }
 
 /// A game with a shuffled row, before its first entry.

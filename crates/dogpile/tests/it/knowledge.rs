@@ -3,7 +3,8 @@
 use crate::support::{Play, bone, face, seat};
 use dogpile::{Dogpile, Face};
 use std::collections::BTreeMap;
-use tabletop::{ChaCha8Rng, Entry, Game, SeedableRng, Turn, Viewer, below};
+use tabletop::play::{evenly, next_entry};
+use tabletop::{ChaCha8Rng, Entry, Game, SeedableRng, Viewer, below};
 
 /// How often each of these bones shows each face in samples of this view.
 fn frequencies(play: &Play, viewer: Viewer, bones: &[&str], rng: u64) -> BTreeMap<Vec<Face>, u32> {
@@ -32,7 +33,7 @@ fn sniffed() -> Play {
     play
 }
 
-/// PILE-9: all faces that were not seen are equally likely everywhere.
+/// PILE-9: all unseen faces are equally likely everywhere.
 #[test]
 fn unknown_bones_are_even() {
     let play = Play::new(2);
@@ -55,7 +56,7 @@ fn the_orders_of_a_sniff_are_even() {
     }
 }
 
-/// PILE-12: whoever knew one of the three knows that it is among them.
+/// PILE-12: a viewer that knew one of the three knows that it is among them.
 #[test]
 fn a_known_face_is_among_the_three() {
     for (index, name) in ["Ac", "2d", "Kh"].into_iter().enumerate() {
@@ -65,8 +66,8 @@ fn a_known_face_is_among_the_three() {
     }
 }
 
-/// PILE-12: a face that went into one sniff and perhaps into a second is where the shuffles say: not
-/// evenly among all bones where it may be.
+/// PILE-12: a face that went into one sniff and perhaps into a second is where the shuffles say:
+/// not uniformly among all bones where it may be.
 #[test]
 fn overlapping_sniffs_are_weighed_exactly() {
     // Seat 0 knows 2d and 9d. A first sniff takes 2d with Ac and Kh; a second takes Kh's number with
@@ -138,8 +139,8 @@ fn a_face_is_followed_through_two_sniffs() {
     assert_eq!(play.known(me, "4d"), play.game.sheet().face(bone("4d")));
 }
 
-/// PILE-9, PILE-12: whoever has seen all faces but one knows the bone that it never saw, wherever the
-/// shuffled ones are.
+/// PILE-9, PILE-12: a viewer that has seen all faces but one knows the bone that it never saw,
+/// wherever the shuffled ones are.
 #[test]
 fn the_last_bone_of_all_is_known() {
     let setup = dogpile::Setup::new(2, [120, 120, 120], false).expect("legal");
@@ -228,18 +229,7 @@ fn what_is_deduced_is_true_in_every_world() {
         let mut play = Play::with(
             &dogpile::Setup::new(2 + game as usize % 5, [5, 5, 5], game % 3 == 0).expect("legal"),
         );
-        loop {
-            let entry = match play.game.turn() {
-                Turn::Over(_) => break,
-                Turn::Table => Entry::Table(play.game.draw(&mut rng).expect("something")),
-                Turn::Seats(seats) => {
-                    let on = below(&mut rng, seats.len() as u32) as usize;
-                    let seat = seats.iter().nth(on).expect("somebody");
-                    let mut actions = Vec::new();
-                    play.game.legal(seat, &mut actions);
-                    Entry::Seat(seat, actions[below(&mut rng, actions.len() as u32) as usize])
-                }
-            };
+        while let Some(entry) = next_entry(&play.game, &mut rng, evenly) {
             play.silently(&entry);
             if below(&mut rng, 12) > 0 {
                 continue;

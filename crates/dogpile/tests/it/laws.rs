@@ -1,10 +1,10 @@
-//! The kit of laws, on random games.
+//! The law kit, on random games.
 
 use dogpile::{Dogpile, Setup};
 use tabletop::laws::{Walk, walk};
 use tabletop::{ChaCha8Rng, SeedableRng};
 
-/// Walks through so many random games of short rounds, of one to six seats in turn.
+/// Walks through this many random games of short rounds, of one to six seats in turn.
 #[track_caller]
 fn walks(games: u64, seconds: [u8; 3], open: bool, seed: u64) -> Walk {
     let mut total = Walk::default();
@@ -27,7 +27,7 @@ fn no_law_is_broken_in_random_games() {
     assert!(total.twinned > 10_000, "{total:?}");
 }
 
-/// PILE-9: the same where all see what is turned over.
+/// PILE-9: the same where everybody sees what is turned over.
 #[test]
 fn no_law_is_broken_with_open_digs() {
     let total = walks(12, [5, 6, 7], true, 100);

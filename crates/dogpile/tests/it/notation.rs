@@ -55,7 +55,7 @@ fn wrong_texts_are_named_with_their_column() {
     assert_eq!("deal Ah@1:1:1,Ah@2:2:2".parse::<TableAction>().unwrap_err().column, 15);
 }
 
-/// PILE-2, PILE-4: setups as text and as JSON; what is left out is as usual.
+/// PILE-2, PILE-4: setups as text and as JSON; omitted fields have their defaults.
 #[test]
 fn setups_are_read_strictly() {
     let usual = Setup::new(3, [30, 20, 10], false).expect("legal");

@@ -45,7 +45,7 @@ impl Play {
         play
     }
 
-    /// An entry, made as early as it may be.
+    /// Makes an entry as early as possible.
     #[track_caller]
     pub(crate) fn enter(&mut self, actor: Actor, text: &str) -> Result<(), Illegal> {
         let entry = Entry::parse(actor, text).unwrap_or_else(|error| panic!("`{text}`: {error}"));
@@ -64,7 +64,7 @@ impl Play {
         self.enter(Actor::Table, text).unwrap_or_else(|illegal| panic!("`{text}`: {illegal}"));
     }
 
-    /// What a seat does; `dig 3c` and the like name the bone by what it was dealt with.
+    /// Lets a seat act; `dig 3c` and the like name the bone by the face it was dealt with.
     #[track_caller]
     pub(crate) fn by(&mut self, index: usize, text: &str) {
         let text = named(text);
@@ -72,7 +72,7 @@ impl Play {
         done.unwrap_or_else(|illegal| panic!("`{text}` by {index}: {illegal}"));
     }
 
-    /// Why a seat may not do this; nothing has changed.
+    /// Expects an action to be refused without any change, and returns the reason.
     #[track_caller]
     pub(crate) fn refused(&mut self, index: usize, text: &str) -> Illegal {
         let before = self.game;
@@ -91,7 +91,7 @@ impl Play {
         self.table("start");
     }
 
-    /// A round in which each seat digs and keeps these bones; whoever may sniff declines.
+    /// Plays a round in which each seat digs up and keeps these bones; sniffs are declined.
     pub(crate) fn round(&mut self, loot: &[&str]) {
         self.start();
         for (index, bones) in loot.iter().enumerate() {
@@ -106,13 +106,13 @@ impl Play {
         }
     }
 
-    /// The time is up, and what is shown is counted.
+    /// Ends the round, and counts what is shown.
     pub(crate) fn stop(&mut self) {
         self.table("time up");
         self.table("score");
     }
 
-    /// What this viewer was told since the last time, as JSON.
+    /// What this viewer was told since the last call, as JSON.
     pub(crate) fn told(&mut self, viewer: Viewer) -> Vec<String> {
         let facts = std::mem::take(&mut self.facts);
         let events = facts.iter().filter_map(|fact| fact.tell(viewer));
@@ -142,7 +142,7 @@ impl Play {
     }
 }
 
-/// Puts numbers in place of the faces that a script names bones by.
+/// Replaces the faces by which a script names bones with their numbers.
 #[track_caller]
 fn named(text: &str) -> String {
     let (verb, object) = text.split_once(' ').unwrap_or((text, ""));

@@ -1,4 +1,4 @@
-//! `kennel arena`: bots against each other.
+//! `kennel arena`: bots against one another.
 
 use super::{Done, Failure};
 use crate::cli::Arena;
@@ -17,12 +17,12 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// So many blocks are played between two looks at whether the test has its verdict.
+/// Deals played between two checks for a verdict of the test.
 const ROUND: usize = 64;
 
 pub(crate) fn run(args: &Arena) -> Done {
     if args.seats < 2 {
-        return Err(Failure::Wrong("--seats: it takes two to play against each other".to_owned()));
+        return Err(Failure::Wrong("--seats: a match needs at least two".to_owned()));
     }
     let setup = |error: String| Failure::Wrong(format!("--{error}"));
     match args.game {
@@ -48,10 +48,11 @@ fn player<G: Measured>(text: &str) -> Result<Player, Failure> {
     let wrong = |error: PlayerError| Failure::Wrong(error.to_string());
     let player: Player = text.parse().map_err(wrong)?;
     G::seat(&player).map_err(wrong)?;
+    player.check_program().map_err(wrong)?;
     Ok(player)
 }
 
-/// Every level against the one below it.
+/// Measures every level against the one below it.
 fn ladder<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
     let levels = args.game.levels();
     let mut out = anstream::stdout();
@@ -77,7 +78,7 @@ fn ladder<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
         let Estimate { mean, least, most } = sum.share;
         let others =
             if args.seats == 2 { String::new() } else { format!("{} × ", args.seats - 1) };
-        // In real time there are no turns.
+        // Games in real time have no turns.
         let turns = if sum.turns > 0.0 { format!("{:.1}", sum.turns) } else { "–".to_owned() };
         writeln!(
             out,
@@ -105,17 +106,17 @@ fn pool(args: &Arena) -> Result<rayon::ThreadPool, Failure> {
         .map_err(|error| Failure::Wrong(format!("--threads: {error}")))
 }
 
-/// A match that was played.
+/// A match that has been played.
 struct Duel {
     head: Value,
     blocks: Vec<Block>,
-    /// How many deals were in the file already.
+    /// Deals that were already in the file.
     found: usize,
-    /// What the test says, after how many deals.
+    /// The verdict of the test, and the number of deals it took.
     decided: Option<(usize, Verdict)>,
 }
 
-/// Plays one player against another, and goes on from what is in `file`.
+/// Plays one player against another, resuming from the results in `file`.
 fn duel<G: Measured>(
     args: &Arena,
     setup: &G::Setup,
@@ -176,7 +177,8 @@ fn duel<G: Measured>(
     bar.finish_and_clear();
     let decided = test.and_then(|test| verdict(test, &blocks, args.seats));
     if let Some((count, _)) = decided {
-        // What was played beyond the verdict does not count: so it does not depend on the threads.
+        // Games played beyond the verdict do not count, so the result does not depend on the
+        // threads.
         blocks.truncate(count);
     }
     blocks.retain(|block| block.deal < deals);
@@ -223,7 +225,7 @@ fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
     Ok(())
 }
 
-/// The verdict over the deals from the first on that were played without a gap.
+/// The verdict over the deals played without a gap from the first one.
 fn verdict(test: Test, blocks: &[Block], seats: usize) -> Option<(usize, Verdict)> {
     let scores: Vec<f64> = (0..)
         .zip(blocks)
@@ -233,7 +235,7 @@ fn verdict(test: Test, blocks: &[Block], seats: usize) -> Option<(usize, Verdict
     test.verdict(&scores, seats)
 }
 
-/// What a match came to.
+/// The totals of a match.
 struct Sum {
     games: usize,
     seats: usize,
@@ -301,7 +303,7 @@ impl Sum {
         let elo = self.share.elo(self.seats);
         writeln!(out, "Elo {:+.0} ({:+.0} to {:+.0})", elo.mean, elo.least, elo.most)?;
         if self.turns > 0.0 {
-            writeln!(out, "{:.1} turns a game", self.turns)?;
+            writeln!(out, "{:.1} turns per game", self.turns)?;
         }
         Ok(())
     }
@@ -317,25 +319,25 @@ fn progress(deals: u64, done: u64) -> ProgressBar {
     bar
 }
 
-/// A block as it is stored.
+/// A block as it is stored in the file.
 fn line(block: &Block) -> Value {
     json!({ "deal": block.deal, "won": block.won, "turns": block.turns, "notes": block.notes })
 }
 
-/// Opens a file of results: what is in it already, and the file to go on with.
+/// Opens a file of results; returns what is in it already, and the file to append to.
 fn resume(path: &Path, head: &Value, seats: usize) -> Result<(Vec<Block>, File), Failure> {
     let name = path.display();
     let wrong = |reason: String| Failure::Wrong(format!("--out {name}: {reason}"));
     let failed = |error: std::io::Error| wrong(error.to_string());
-    // A device or a pipe might never come to an end.
+    // A device or a pipe might never end.
     if path.metadata().is_ok_and(|about| !about.is_file()) {
-        return Err(wrong("that is no file".to_owned()));
+        return Err(wrong("not a regular file".to_owned()));
     }
     let mut file =
         OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(failed)?;
-    // Of a match that was broken off the last line may be cut short.
+    // The last line of an interrupted match may be cut short.
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
     let head = head.to_string();
     if whole == 0 && head.as_bytes().starts_with(&bytes) {
@@ -355,11 +357,11 @@ fn resume(path: &Path, head: &Value, seats: usize) -> Result<(Vec<Block>, File),
         match read(line).filter(|block| block.won.len() == seats) {
             Some(block) if deals.insert(block.deal) => blocks.push(block),
             Some(_) => {}
-            None => anstream::eprintln!("{name}: line {number} is no result, and is left out"),
+            None => anstream::eprintln!("{name}: line {number} is not a result; skipped"),
         }
     }
     if whole < bytes.len() {
-        anstream::eprintln!("{name}: the last line was cut short, and is left out");
+        anstream::eprintln!("{name}: the last line was cut short; skipped");
         file.set_len(whole as u64).map_err(failed)?;
     }
     Ok((blocks, file))

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Fairness) -> Done {
             shares.mean_late(),
         )?;
     }
-    // Twice the standard deviation of a share near one half.
+    // Two standard deviations of a share near one half.
     let error = 100.0 / (f64::from(u32::try_from(args.contests).unwrap_or(u32::MAX))).sqrt();
     writeln!(out, "shares are exact to ± {error:.2} % (95 % of the time)")?;
     Ok(())

@@ -1,6 +1,6 @@
-//! `kennel learn`: a net learns from games.
+//! `kennel learn`: trains a net on games.
 
-use super::{Done, Failure};
+use super::{Done, Failure, can_write};
 use crate::cli::Learn;
 use bots::dig::net::{Learner, Net};
 use catalog::Kind;
@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-/// One lesson of so many is kept back to see how good the net has become.
+/// One lesson in this many is held back, to measure the net.
 const KEPT_BACK: usize = 20;
 
 pub(crate) fn run(args: &Learn) -> Done {
@@ -25,12 +25,13 @@ pub(crate) fn run(args: &Learn) -> Done {
     }
     let setup = Setup::new(args.seats, None, false, Edition::English)
         .map_err(|error| Failure::Wrong(format!("--seats: {error}")))?;
+    can_write("--out", &args.out)?;
     let begun = args.from.as_deref().map(|from| read(from, args.seats)).transpose()?;
     let net = match (&begun, args.rounds) {
         (_, 0) => None,
         (Some(net), rounds) => Some((Arc::new(net.clone()), rounds)),
         (None, _) => {
-            let what = "--rounds: who searches judges by weights; give them with --from";
+            let what = "--rounds needs weights; pass them with --from";
             return Err(Failure::Wrong(what.to_owned()));
         }
     };
@@ -54,10 +55,11 @@ pub(crate) fn run(args: &Learn) -> Done {
     let before = loss(&learner, &kept_back);
     study(&mut learner, &lessons, args.times, args.rate, &args.seed);
     let after = loss(&learner, &kept_back);
-    fs::write(&args.out, learner.net().write())?;
+    fs::write(&args.out, learner.net().write())
+        .map_err(|error| Failure::Wrong(format!("cannot write {}: {error}", args.out.display())))?;
     let mut out = anstream::stdout();
-    writeln!(out, "{} turns learnt, {} kept back", lessons.len(), kept_back.len())?;
-    writeln!(out, "off by {before:.4} before and {after:.4} after (cross entropy)")?;
+    writeln!(out, "{} turns learnt, {} held back", lessons.len(), kept_back.len())?;
+    writeln!(out, "error {before:.4} before and {after:.4} after (cross entropy)")?;
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! One file a command.
+//! One file per command.
 
 pub(crate) mod arena;
 pub(crate) mod backup;
@@ -21,7 +21,7 @@ use std::path::Path;
 
 /// What went wrong, for whoever called the program.
 pub(crate) enum Failure {
-    /// Something that was given is wrong.
+    /// The input is wrong.
     Wrong(String),
     /// Something could not be read or written.
     Io(io::Error),
@@ -61,10 +61,10 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> Done {
     Ok(io::stdout().write_all(&script)?)
 }
 
-/// The exit code of who was asked to stop, as shells have it for Ctrl-C.
+/// The exit code after being asked to stop, as shells use it for Ctrl-C.
 const STOPPED: i32 = 130;
 
-/// Sees to it that no program goes on alone when this one is asked to stop.
+/// Makes sure that no external program outlives this one.
 fn end_with_us<'p>(mut players: impl Iterator<Item = &'p lab::arena::Player>) {
     if !players.any(lab::arena::Player::is_program) {
         return;
@@ -79,10 +79,10 @@ fn end_with_us<'p>(mut players: impl Iterator<Item = &'p lab::arena::Player>) {
     });
 }
 
-/// So many notes are shown.
+/// Maximum number of notes shown.
 const NOTES: usize = 10;
 
-/// Tells which players lost moves, and why.
+/// Prints which players lost moves, and why.
 fn show_notes<'n>(notes: impl Iterator<Item = &'n String> + Clone) {
     for note in notes.clone().take(NOTES) {
         anstream::eprintln!("{note}");
@@ -94,7 +94,16 @@ fn show_notes<'n>(notes: impl Iterator<Item = &'n String> + Clone) {
     }
 }
 
-/// A file's path as it is shown; `-` stands for standard input.
+/// Checks that a file can be created there, before hours of work are lost to a typing error.
+fn can_write(option: &str, path: &Path) -> Result<(), Failure> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if path.is_dir() || folder.is_some_and(|folder| !folder.is_dir()) {
+        return Err(Failure::Wrong(format!("{option}: cannot write a file {}", path.display())));
+    }
+    Ok(())
+}
+
+/// A path for messages; `-` is standard input.
 fn shown(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }

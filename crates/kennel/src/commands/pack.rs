@@ -17,7 +17,7 @@ pub(crate) fn run(command: &PackCommand) -> Done {
     }
 }
 
-/// The pack in a folder, or the one that is built in where none is named.
+/// Loads the pack in a folder, or the built-in one if none is given.
 pub(crate) fn load(dir: Option<&Path>) -> Result<Arc<Pack>, Failure> {
     match dir {
         None => Ok(Pack::built_in()),
@@ -33,7 +33,7 @@ fn read(dir: &Path) -> Result<Pack, Failure> {
             std::fs::read(&path).map_err(|error| wrong(format!("cannot read it: {error}")))?;
         if bytes.len() > MAX_BYTES {
             let reason = format!(
-                "line 1, column 1: the file has {} bytes, {MAX_BYTES} are the most",
+                "line 1, column 1: the file has {} bytes, at most {MAX_BYTES} are allowed",
                 bytes.len()
             );
             return Err(wrong(reason));
@@ -129,7 +129,7 @@ fn new(dir: &Path) -> Done {
     for file in File::ALL {
         let path = dir.join(file.name());
         if path.exists() {
-            return Err(Failure::Wrong(format!("{} is there already", path.display())));
+            return Err(Failure::Wrong(format!("{} already exists", path.display())));
         }
     }
     std::fs::create_dir_all(dir).map_err(|error| cannot(dir, &error))?;

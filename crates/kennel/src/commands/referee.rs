@@ -1,4 +1,4 @@
-//! `kennel referee`: the rules for another program, a JSON object a line.
+//! `kennel referee`: the rules for another program, one JSON object per line.
 
 use super::{Done, Failure};
 use catalog::Referee;
@@ -10,8 +10,8 @@ pub(crate) fn run(args: &crate::cli::Referee) -> Done {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     let mut line = Vec::new();
-    // Room for the longest line that the referee reads and one byte more, so that it sees that a
-    // line is too long; the rest of such a line is skipped.
+    // One byte more than the longest allowed line, so that the referee sees that a line is too
+    // long; the rest of such a line is skipped.
     let most = catalog::referee::MAX_LINE as u64 + 1;
     loop {
         line.clear();

@@ -76,7 +76,7 @@ async fn serve(config: Config) -> Done {
     Ok(())
 }
 
-/// Completes on Ctrl-C or a polite kill.
+/// Completes on Ctrl-C or SIGTERM.
 pub(super) async fn asked_to_stop() {
     #[cfg(unix)]
     {
@@ -89,6 +89,6 @@ pub(super) async fn asked_to_stop() {
             return;
         }
     }
-    // Without signals the process can only be ended the hard way, which it survives.
+    // Without signal handlers the process can only be killed, which it survives.
     let _ = tokio::signal::ctrl_c().await;
 }

@@ -1,4 +1,4 @@
-//! `kennel simulate`: random games, as fast as they go.
+//! `kennel simulate`: random games, as fast as possible.
 
 use super::{Done, Failure};
 use crate::cli::Simulate;
@@ -15,6 +15,11 @@ use std::time::Instant;
 use tabletop::{Game, Standings};
 
 pub(crate) fn run(args: &Simulate) -> Done {
+    for (given, option) in [(args.bones.is_some(), "bones"), (args.pack.is_some(), "pack")] {
+        if given && args.game != Kind::DogsLife {
+            return Err(Failure::Wrong(format!("--{option} is for {}", Kind::DogsLife.name())));
+        }
+    }
     match args.game {
         Kind::Dig => {
             let setup = dig::Setup::new(args.seats, None, args.endless, Edition::English)
@@ -35,7 +40,7 @@ pub(crate) fn run(args: &Simulate) -> Done {
             if lab::live_game(&setup, &args.bot, &args.seed, 0).is_none() {
                 let names: Vec<&str> = Kind::Dogpile.bots();
                 let reason = format!(
-                    "--bot: there is no bot `{}`; there are {}",
+                    "--bot: there is no bot `{}`; the bots are {}",
                     args.bot,
                     names.join(", ")
                 );
@@ -50,7 +55,7 @@ pub(crate) fn run(args: &Simulate) -> Done {
         Kind::DogsLife => {
             let pack = super::pack::load(args.pack.as_deref())?;
             let setup = dogs_life::Setup::with_pack(pack, args.seats)
-                .and_then(|setup| setup.goal(dogs_life::Goal::Bones(args.bones)))
+                .and_then(|setup| setup.goal(dogs_life::Goal::Bones(args.bones.unwrap_or(4))))
                 .map_err(|error| Failure::Wrong(format!("--{error}")))?;
             if args.bot != "random" {
                 let reason = format!(
@@ -66,15 +71,15 @@ pub(crate) fn run(args: &Simulate) -> Done {
     }
 }
 
-/// What the games of a batch, or all games, came to.
+/// The results of one batch, or of all games.
 #[derive(Default)]
 struct Sum {
     games: u64,
     actions: u64,
     longest: u64,
-    /// By why they ended; `broken off` for what did not.
+    /// By ending; `broken off` for games without one.
     endings: BTreeMap<&'static str, u64>,
-    /// A shared victory is counted in parts, in sixtieths so that halves to sixths add up.
+    /// A shared victory counts in parts: sixtieths, so that halves to sixths add up.
     sixtieths_won: Vec<u64>,
     points: Vec<i64>,
 }

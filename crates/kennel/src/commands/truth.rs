@@ -2,7 +2,8 @@
 
 use super::{Done, Failure};
 use crate::cli::Truth;
-use lab::arena::{Player, PlayerError};
+use dig::Dig;
+use lab::arena::{Measured, Player, PlayerError};
 use lab::truth::{Kind, Loss, loss, positions};
 use serde_json::json;
 use std::io::Write;
@@ -18,6 +19,10 @@ pub(crate) fn run(args: &Truth) -> Done {
         .iter()
         .map(|text| text.parse().map_err(wrong))
         .collect::<Result<_, Failure>>()?;
+    for player in &players {
+        Dig::seat(player).map_err(wrong)?;
+        player.check_program().map_err(wrong)?;
+    }
     let kinds = Kind::ALL
         .into_iter()
         .filter(|kind| args.kind.as_ref().is_none_or(|name| name == kind.name()));
@@ -48,7 +53,7 @@ pub(crate) fn run(args: &Truth) -> Done {
             about(kind, args.bones),
             args.seed,
         )?;
-        writeln!(out, "{:24} {:>20} {:>10}", "", "lost a turn", "perfect")?;
+        writeln!(out, "{:24} {:>20} {:>10}", "", "lost per turn", "perfect")?;
         for loss in &losses {
             writeln!(
                 out,
@@ -78,12 +83,12 @@ pub(crate) fn run(args: &Truth) -> Done {
     Ok(())
 }
 
-/// What the positions of a kind are like.
+/// Describes the positions of a kind.
 fn about(kind: Kind, bones: u8) -> String {
     match kind {
         Kind::Open => format!("at most {bones} bones in the row and nothing hidden"),
-        Kind::Doubt => format!("at most {bones} bones in the row and one pair in doubt"),
-        Kind::Garden => format!("the beginning of a game with {bones} bones, one pair in doubt"),
+        Kind::Doubt => format!("at most {bones} bones in the row and one unknown pair"),
+        Kind::Garden => format!("the beginning of a game with {bones} bones and one unknown pair"),
     }
 }
 

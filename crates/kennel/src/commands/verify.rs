@@ -1,4 +1,4 @@
-//! `kennel verify`: is a record what it says it is?
+//! `kennel verify`: checks that a record is what it claims to be.
 
 use super::{Done, Failure, read_record, shown};
 use crate::cli::Verify;

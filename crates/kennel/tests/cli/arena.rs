@@ -1,5 +1,5 @@
-//! `kennel arena` and `kennel balance` as a user meets them: results that are gone on with, players
-//! that are not there, and programs that fail.
+//! `kennel arena` and `kennel balance` as a user meets them: resumed results, unknown players, and
+//! programs that fail.
 
 use super::{kennel, printed, text, wrong};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ fn short<'a>(path: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
     first.into_iter().chain([path.to_str().unwrap()]).chain(more.iter().copied()).collect()
 }
 
-/// However a match was broken off, the same command goes on with it and comes to the same.
+/// However a match was interrupted, the same command resumes it and gets the same result.
 #[test]
 fn a_match_goes_on_from_what_is_in_its_file() {
     let path = scratch("whole.jsonl");
@@ -39,15 +39,15 @@ fn a_match_goes_on_from_what_is_in_its_file() {
         then.sort();
         assert_eq!(now, then, "{length}");
     }
-    // A damaged line in the middle is told, and played again.
+    // A damaged line in the middle is reported and played again.
     let damaged = [&results[..=line], b"{\"deal\":0,\"won\":[9\n\xff\xfe\n"].concat();
     std::fs::write(&cut, damaged).unwrap();
     let output = kennel(&short(&cut, &[]), b"");
     assert_eq!(text(&output.stdout), whole);
-    assert!(text(&output.stderr).contains("line 2 is no result"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("line 2 is not a result"), "{}", text(&output.stderr));
 }
 
-/// A ladder has a file for each step, and goes on from what is in them.
+/// A ladder has one file per step, and resumes from them.
 #[test]
 fn a_ladder_goes_on_from_what_is_in_its_folder() {
     let folder = scratch("ladder");
@@ -64,10 +64,10 @@ fn a_ladder_goes_on_from_what_is_in_its_folder() {
     assert_eq!(printed(&args), whole);
     assert_eq!(text(&std::fs::read(&step).unwrap()).lines().count(), 11);
     let error = wrong(&short(&folder, &[]), b"");
-    assert!(error.contains("no file"), "{error}");
+    assert!(error.contains("not a regular file"), "{error}");
 }
 
-/// What belongs to another match, or is no file at all, is left as it is.
+/// A file of another match, or something that is not a file, is left as it is.
 #[test]
 fn a_file_of_another_match_is_refused() {
     let path = scratch("one.jsonl");
@@ -85,22 +85,38 @@ fn a_file_of_another_match_is_refused() {
         assert_eq!(std::fs::read(&foreign).unwrap(), content);
     }
     let folder = path.parent().unwrap();
-    assert!(wrong(&short(folder, &[]), b"").contains("that is no file"));
+    assert!(wrong(&short(folder, &[]), b"").contains("not a regular file"));
     let nowhere = folder.join("nowhere").join("x.jsonl");
     assert!(wrong(&short(&nowhere, &[]), b"").contains("--out"));
-    // Who is not there leaves no file.
+    // An unknown player leaves no file behind.
     let none = scratch("none.jsonl");
     wrong(&["arena", "dogpile", "nobody", "puppy", "--out", none.to_str().unwrap()], b"");
     assert!(!none.exists());
 }
 
+/// A typing error is told before anything is played, not after hours.
+#[test]
+fn wrong_names_are_refused_at_once() {
+    let missing = "exec:no-such-program-here";
+    for args in [
+        &["arena", "dig", missing, "random"][..],
+        &["balance", "dig", "--bot", missing],
+        &["truth", "dig", missing],
+    ] {
+        assert!(wrong(args, b"").contains("`no-such-program-here` is neither"));
+    }
+    assert!(wrong(&["truth", "dig", "nobody"], b"").contains("no player `nobody`"));
+    let out = ["learn", "dig", "--games", "4000", "--out", "nowhere/weights"];
+    assert!(wrong(&out, b"").contains("--out: cannot write a file nowhere/weights"));
+}
+
 #[test]
 fn one_seat_is_no_match() {
     let error = wrong(&["arena", "dogpile", "chum", "puppy", "--seats", "1"], b"");
-    assert!(error.contains("it takes two"), "{error}");
+    assert!(error.contains("at least two"), "{error}");
 }
 
-/// A program that fails is noted wherever it plays.
+/// A failing program is noted wherever it plays.
 #[test]
 fn notes_are_shown() {
     for args in [
@@ -126,7 +142,7 @@ fn a_page_that_cannot_be_written() {
     assert!(wrong(&args, b"").contains("--html"));
 }
 
-/// Who is asked to stop in the middle leaves no program behind.
+/// An interrupted match leaves no program behind.
 #[cfg(unix)]
 #[test]
 fn no_program_goes_on_alone() {
@@ -137,7 +153,7 @@ fn no_program_goes_on_alone() {
         let list = text(&list.stdout);
         let runs = |line: &&str| line.contains("python3") && line.contains(mark.to_str().unwrap());
         let count = list.lines().filter(|line| !line.starts_with('Z')).filter(runs).count();
-        // The arena itself names it, too.
+        // The arena's own command line names it, too.
         count - list.lines().filter(runs).filter(|line| line.contains(" arena ")).count()
     };
     let until = |count: usize| {

@@ -3,7 +3,7 @@
 use super::{printed, wrong};
 use std::path::{Path, PathBuf};
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted when the test is over.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -34,7 +34,7 @@ fn change(file: &Path, from: &str, to: &str) {
 fn a_pack_is_started_checked_and_drawn() {
     let folder = Folder::new("pack");
     assert!(printed(&["pack", "new", folder.path()]).contains("kennel pack check"));
-    assert!(wrong(&["pack", "new", folder.path()], b"").contains("is there already"));
+    assert!(wrong(&["pack", "new", folder.path()], b"").contains("already exists"));
     let told = printed(&["pack", "check", folder.path()]);
     assert!(told.starts_with("Marrowby: a town and 6 dogs, and nothing wrong"), "{told}");
     assert!(printed(&["pack", "draw", folder.path()]).starts_with("<svg "));

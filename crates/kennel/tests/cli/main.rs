@@ -20,7 +20,7 @@ fn kennel(args: &[&str], input: &[u8]) -> Output {
         .spawn()
         .expect("kennel starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that does not read its input closes the pipe early; that is its right.
+    // A program that does not read its input may close the pipe early.
     let _ = stdin.write_all(input);
     drop(stdin);
     child.wait_with_output().expect("kennel ends")
@@ -66,7 +66,7 @@ fn help_names_every_command() {
     assert!(printed(&["--version"]).starts_with("kennel "));
 }
 
-/// The arena's help names all players of a game; the levels are named as such.
+/// The arena's help names all players of each game; levels are named as such.
 #[test]
 fn help_names_every_player() {
     fn check<G: Measured>(help: &str) {
@@ -133,7 +133,8 @@ fn a_record_is_verified_in_sentences() {
     assert!(text(&output.stdout).contains("No seat added words"));
 }
 
-/// A net learns from a few games, the same weights again with the same seed; what cannot be is refused.
+/// A net learns from a few games, and the same seed gives the same weights; impossible arguments
+/// are refused.
 #[test]
 fn a_net_learns_from_games() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -202,6 +203,17 @@ fn a_simulation_is_the_same_with_any_number_of_threads() {
 }
 
 #[test]
+fn wrong_arguments_are_named() {
+    let of = |args: &[&str]| wrong(args, b"");
+    assert!(of(&["simulate", "dig", "--bones", "2"]).contains("--bones is for dogs-life"));
+    assert!(of(&["simulate", "dogpile", "--pack", "x"]).contains("--pack is for dogs-life"));
+    let negative = of(&["simulate", "dig", "--games", "-5"]);
+    assert!(negative.contains("'--games <N>'") && !negative.contains("tip:"), "{negative}");
+    let cut = wrong(&["verify", "-"], b"{");
+    assert!(cut.contains("standard input: EOF"), "{cut}");
+}
+
+#[test]
 fn the_referee_answers_every_line() {
     let lines = b"{\"cmd\":\"new\",\"game\":\"dig\",\"setup\":{\"seats\":2},\"seed\":1}\n\n{\"cmd\":\"turn\"}";
     let output = kennel(&["referee"], lines);
@@ -223,7 +235,7 @@ fn a_server_that_is_killed_loses_nothing() {
     let args = ["load", "--tables", "12", "--think", "40", "--reconnect", "0.05", "--kills", "4"];
     let report = printed(&args);
     assert!(report.contains("killed      4 times"), "{report}");
-    assert!(report.contains("each stands once in its log"), "{report}");
+    assert!(report.contains("each is in its log exactly once"), "{report}");
 }
 
 #[test]

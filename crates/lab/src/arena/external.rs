@@ -1,8 +1,8 @@
 //! Programs in any language as players.
 //!
-//! A program reads one JSON object a line from its standard input and answers each with one line on
-//! its standard output: `docs/bot-protocol.md` has it all, with an example. It is started anew for
-//! every game and ends when its input ends.
+//! A program reads one JSON object per line from its standard input and answers each with one line
+//! on its standard output; `docs/bot-protocol.md` describes it, with an example. Every game starts
+//! it again.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -12,11 +12,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tabletop::Seat;
 
-/// The longest line that a program may answer.
+/// The longest line a program may answer, in bytes.
 const LONGEST: u64 = 1 << 16;
-/// What a program gets to start up, on top of what it may think.
+/// Time for a program to start up, beyond its thinking time.
 const START: Duration = Duration::from_secs(10);
-/// What a program gets to answer beyond its time, so that nobody loses a move to a slow pipe.
+/// Grace beyond the thinking time, so that nobody loses a move to a slow pipe.
 const GRACE: Duration = Duration::from_millis(250);
 
 /// A program that plays, and how long it may think about a decision.
@@ -25,16 +25,16 @@ pub struct Program {
     command: String,
     think: Duration,
     running: Option<Running>,
-    /// It has failed beyond repair in this game.
+    /// Whether it has failed for the rest of this game.
     broken: bool,
     asked: u64,
 }
 
-/// So much of what a program answered is shown.
+/// Maximum number of characters of an answer that are shown.
 const SHOWN: usize = 60;
 
-/// The beginning of what a program answered, without what would move a terminal's cursor or turn its
-/// text round.
+/// The beginning of an answer, without characters that would move a terminal's cursor or reverse
+/// its text.
 pub(super) fn shown(text: &str) -> String {
     let moves = |sign: char| {
         sign.is_control()
@@ -44,10 +44,10 @@ pub(super) fn shown(text: &str) -> String {
     signs.map(|sign| if moves(sign) { char::REPLACEMENT_CHARACTER } else { sign }).collect()
 }
 
-/// The programs that run now, by the number of their process.
+/// The process ids of the programs that are running.
 static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
-/// Ends all programs with whatever they have started: for who is asked to stop in the middle.
+/// Kills all programs, with everything they have started; called when a match is interrupted.
 pub fn end_all() {
     for process in std::mem::take(&mut *running()) {
         end_group(process);
@@ -58,11 +58,11 @@ fn running() -> MutexGuard<'static, Vec<u32>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends a process with whatever it has started.
+/// Kills a process with everything it has started.
 #[cfg(unix)]
 fn end_group(process: u32) {
     if let Some(group) = rustix::process::Pid::from_raw(process.cast_signed()) {
-        // What has ended by itself needs no end.
+        // It is fine if the process has ended already.
         let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
     }
 }
@@ -83,11 +83,12 @@ impl Program {
         Program { command: command.to_owned(), think, running: None, broken: false, asked: 0 }
     }
 
-    /// What the program does in `seat`.
+    /// Asks the program for its action in `seat`.
     ///
     /// # Errors
-    /// If it cannot be started, ends, does not answer in time, or answers what is no answer. If it
-    /// cannot go on it is not asked again in this game, and the reason is empty from then on.
+    /// If it cannot be started, ends, does not answer in time, or gives an invalid answer. A
+    /// program that cannot continue is not asked again in this game, and the reason is empty from
+    /// then on.
     pub fn ask(
         &mut self,
         game: &str,
@@ -112,7 +113,7 @@ impl Program {
         });
         let answer = self.exchange(&question);
         answer.and_then(|line| self.read(&line)).map_err(|why| {
-            // Whoever has lost the thread once would answer the wrong question from now on.
+            // A program that is out of step would answer the wrong question from now on.
             self.broken = true;
             self.running = None;
             format!("{why}; it is not asked again in this game")
@@ -126,7 +127,7 @@ impl Program {
             limit += START;
         }
         let Some(running) = &mut self.running else { return Err("does not run".to_owned()) };
-        // A program that has closed its input may still have answered; what it said tells.
+        // A program that has closed its input may still have answered; check its output first.
         let heard = running.questions.try_send(format!("{question}\n")).is_ok();
         match running.answers.recv_timeout(limit) {
             Ok(Ok(line)) => Ok(line),
@@ -152,14 +153,14 @@ impl Program {
     }
 }
 
-/// Starts a program, a thread that tells it what it is asked, and one that reads what it says. So
-/// nobody waits for a program that does not read.
+/// Starts a program with one thread that writes questions and one that reads answers, so that a
+/// program that does not read blocks nobody.
 fn start(command: &str) -> Result<Running, String> {
     let mut words = command.split_whitespace();
     let name = words.next().unwrap_or_default();
     let mut command = Command::new(name);
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-    // A group of its own, so that whatever it starts ends with it.
+    // Its own process group, so that everything it starts ends with it.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child =
@@ -189,7 +190,7 @@ fn start(command: &str) -> Result<Running, String> {
                 Err(error) => Err(error),
             };
             let failed = said.is_err();
-            // Nobody listens any more once the game is over.
+            // Once the game is over nobody listens any more.
             if tell.send(said).is_err() || failed {
                 return;
             }
@@ -200,7 +201,7 @@ fn start(command: &str) -> Result<Running, String> {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // A program that has ended by itself needs no end, but what it started may.
+        // The program may have ended by itself, but what it started may not have.
         end_group(self.child.id());
         running().retain(|&process| process != self.child.id());
         let _ = self.child.kill();

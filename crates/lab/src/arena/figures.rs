@@ -1,15 +1,15 @@
-//! What the results of a match tell: win rate, Elo, and when to stop.
+//! Figures from the results of a match: win rate, Elo, and when to stop.
 //!
-//! One deal with all its seatings is one observation, a *block*: games of the same deal have much in
-//! common, and counting them one by one would promise too much.
+//! One deal with all its seatings is one observation, a *block*: games of the same deal have much
+//! in common, and counting them one by one would promise too much precision.
 
 #![allow(clippy::cast_precision_loss, reason = "games and seats are few")]
 
-/// Standard errors on either side of a 95 % interval.
+/// Standard errors on each side of a 95 % interval.
 const Z: f64 = 1.96;
-/// Fewer blocks than this decide nothing.
+/// With fewer blocks than this a test gives no verdict.
 const FEWEST: usize = 16;
-/// The logarithm of the odds that a test asks for: wrong in 5 of 100 cases either way.
+/// The log odds that a test asks for: wrong in 5 of 100 cases either way.
 const BOUND: f64 = 2.944;
 
 /// A mean with its 95 % interval.
@@ -17,16 +17,16 @@ const BOUND: f64 = 2.944;
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// Where the interval begins.
+    /// The lower end of the interval.
     pub least: f64,
-    /// Where it ends.
+    /// The upper end of the interval.
     pub most: f64,
 }
 
 impl Estimate {
-    /// The share of wins over blocks, each from 0 to 1. As Agresti and Coull do for single games,
-    /// two won and two lost blocks are added for the interval, so that winning everything does not
-    /// look like certainty.
+    /// The share of wins over blocks, each from 0 to 1. Following Agresti and Coull, two won and
+    /// two lost blocks are added for the interval, so that winning everything does not look like
+    /// certainty.
     pub fn of(blocks: &[f64]) -> Estimate {
         let mean = blocks.iter().sum::<f64>() / blocks.len().max(1) as f64;
         let all = || blocks.iter().copied().chain([0.0, 0.0, 1.0, 1.0]);
@@ -38,7 +38,7 @@ impl Estimate {
         Estimate { mean, least: least.min(mean), most: most.max(mean) }
     }
 
-    /// The same as Elo against the others, of whom there are one less than seats.
+    /// The same as a difference in Elo against the `seats - 1` others.
     #[must_use]
     pub fn elo(self, seats: usize) -> Estimate {
         let Estimate { mean, least, most } = self;
@@ -47,36 +47,36 @@ impl Estimate {
     }
 }
 
-/// The difference in Elo that makes somebody win this share against equal others.
+/// The difference in Elo with which a player wins this share against equal others.
 pub fn elo(share: f64, seats: usize) -> f64 {
     400.0 * (share * (seats.max(2) - 1) as f64 / (1.0 - share)).log10()
 }
 
-/// The share of wins that a difference in Elo makes; the inverse of [`elo`].
+/// The share of wins that a difference in Elo gives; the inverse of [`elo`].
 pub fn share(elo: f64, seats: usize) -> f64 {
     1.0 / (1.0 + (seats.max(2) - 1) as f64 * 10f64.powf(-elo / 400.0))
 }
 
-/// A sequential test: is somebody rather `better` or rather `worse`, in Elo?
+/// A sequential test between two hypotheses about a player's Elo difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Test {
     /// The difference that would not be enough.
     pub worse: f64,
-    /// The difference that is hoped for.
+    /// The difference hoped for.
     pub better: f64,
 }
 
 /// What a sequential test found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Rather the better one.
+    /// `better` is the truer one.
     Better,
-    /// Rather the worse one.
+    /// `worse` is the truer one.
     Worse,
 }
 
 impl Test {
-    /// The logarithm of the odds of better to worse, from the mean and the spread of the blocks.
+    /// The log odds of better to worse, from the mean and the spread of the blocks.
     pub fn evidence(self, blocks: &[f64], seats: usize) -> f64 {
         let count = blocks.len() as f64;
         if blocks.len() < 2 {
@@ -84,13 +84,13 @@ impl Test {
         }
         let mean = blocks.iter().sum::<f64>() / count;
         let squares: f64 = blocks.iter().map(|block| (block - mean).powi(2)).sum();
-        // Blocks that are all the same do not prove that the next will be.
+        // Equal blocks do not prove that the next one will be equal, too.
         let variance = (squares / (count - 1.0)).max(0.01);
         let (worse, better) = (share(self.worse, seats), share(self.better, seats));
         count * (better - worse) * (2.0 * mean - worse - better) / (2.0 * variance)
     }
 
-    /// After how many of these blocks, in their order, the test has its verdict.
+    /// The verdict, and the number of blocks (in their order) after which it is reached.
     pub fn verdict(self, blocks: &[f64], seats: usize) -> Option<(usize, Verdict)> {
         (FEWEST..=blocks.len()).find_map(|count| {
             let evidence = self.evidence(&blocks[..count], seats);
@@ -139,7 +139,7 @@ mod tests {
         let (count, verdict) = test.verdict(&strong, 2).unwrap();
         assert_eq!(verdict, Verdict::Better);
         assert!((FEWEST..200).contains(&count));
-        // It stops at the same block whatever was played besides.
+        // It stops at the same block, whatever else was played.
         assert_eq!(test.verdict(&strong[..count], 2), Some((count, verdict)));
         let even: Vec<f64> = (0..400).map(|n| [0.0, 0.5, 0.5, 1.0][n % 4]).collect();
         assert_eq!(test.verdict(&even, 2).map(|(_, verdict)| verdict), Some(Verdict::Worse));

@@ -1,13 +1,13 @@
-//! Bots against each other.
+//! Bots against one another.
 //!
-//! A match is between one player and another that sits in all other seats. Every deal is played once
-//! with the first player in each seat, so that neither the deal nor the seat decides; games of a deal
-//! make a [`Block`]. With budgets in iterations a block is the same on every machine and with any
-//! number of threads.
+//! In a match one player meets another, which sits in all other seats. Every deal is played once
+//! with the first player in each seat, so that neither the deal nor the seat decides; the games of
+//! one deal are a [`Block`]. With budgets in iterations a block is the same on every machine and
+//! with any number of threads.
 //!
 //! A player may also be the [cheater](Contestant::Open), which sees everything, or a
-//! [program](external) in any language. Whoever panics, hangs or answers nonsense loses that move to
-//! a random one, and the block has a note of it.
+//! [program](external) in any language. A player that panics, hangs or answers nonsense has that
+//! move replaced by a random one, and the block has a note of it.
 
 pub mod external;
 pub mod figures;
@@ -22,35 +22,35 @@ use bots::{Bot, Budget};
 use rayon::prelude::*;
 use tabletop::{ChaCha8Rng, Game, Seat, SeatSet, Silence, Viewer};
 
-/// Somebody in a seat.
+/// A player in a seat.
 pub enum Contestant<G: Game> {
     /// A bot that gets its view.
     Bot(Box<dyn Bot<G> + Send>, Budget),
     /// A bot that gets the view of somebody who knows everything: the upper bound of what can be
-    /// known. It is made here and nowhere else, because only here is the truth at hand.
+    /// known. It exists only here, because only the lab has the state at hand.
     Open(Box<dyn Bot<G> + Send>, Budget),
     /// A program that gets its view as JSON.
     Program(Box<external::Program>),
 }
 
-/// A game that bots can be measured at.
+/// A game that the arena can play.
 pub trait Measured: Game<Setup: Sync> {
-    /// The players that there are, besides programs.
+    /// The names of the players, besides programs.
     fn names() -> Vec<&'static str>;
 
-    /// A new player.
+    /// Makes a new player.
     ///
     /// # Errors
-    /// If there is none like that.
+    /// If there is no such player.
     fn seat(player: &Player) -> Result<Contestant<Self>, PlayerError>;
 
-    /// The view of somebody in `seat` who knows everything, where the game has one.
+    /// The view from `seat` of somebody who knows everything.
     fn open_view(&self, seat: Seat) -> Self::View;
 
     /// A view as programs get it.
     fn view_json(view: &Self::View) -> serde_json::Value;
 
-    /// Whether a seat that may act may also do nothing for now.
+    /// Whether a seat that may act may also wait.
     fn may_wait(&self) -> bool {
         false
     }
@@ -68,7 +68,7 @@ pub trait Measured: Game<Setup: Sync> {
         Self::heard(setup, players, seed, number, &mut Silence)
     }
 
-    /// As [`Measured::game`], with somebody who watches.
+    /// As [`Measured::game`], with an observer.
     ///
     /// # Errors
     /// If there is no such player.
@@ -88,26 +88,26 @@ pub trait Measured: Game<Setup: Sync> {
 /// How a game went.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Played {
-    /// The share of the win of each seat; none if the game was broken off.
+    /// Each seat's share of the win; empty if the game was broken off.
     pub won: Vec<f64>,
-    /// Turns of all seats.
+    /// The turns of all seats.
     pub turns: u32,
-    /// What went wrong with whom, in plain words.
+    /// What went wrong, in plain words.
     pub notes: Vec<String>,
 }
 
-/// So many notes of a game are kept.
+/// Maximum number of notes kept per game.
 const MOST_NOTES: usize = 4;
 
 impl Played {
-    /// Notes that somebody has lost a move, and why; without a reason it was noted before.
+    /// Notes that a seat has lost a move, and why; an empty reason means that it was noted before.
     pub(crate) fn note(&mut self, seat: Seat, why: &str) {
         if !why.is_empty() && self.notes.len() < MOST_NOTES {
             self.notes.push(format!("the player in seat {seat} {why}; it moves at random"));
         }
     }
 
-    /// What each seat won, by who the winners are.
+    /// Each seat's share of the win, given the winners.
     #[allow(clippy::cast_precision_loss, reason = "seats are few")]
     pub(crate) fn won_by(&mut self, winners: SeatSet, seats: usize) {
         let share = 1.0 / winners.len().max(1) as f64;
@@ -119,18 +119,18 @@ impl Played {
 /// All games of one deal.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Block {
-    /// Which deal.
+    /// The number of the deal.
     pub deal: u64,
     /// What the first player won, by the seat it sat in.
     pub won: Vec<f64>,
-    /// Turns of each game.
+    /// The turns of each game.
     pub turns: Vec<u32>,
-    /// What went wrong.
+    /// What went wrong, in plain words.
     pub notes: Vec<String>,
 }
 
 impl Block {
-    /// The share of all wins that the first player has.
+    /// The first player's share of all wins.
     #[allow(clippy::cast_precision_loss, reason = "seats are few")]
     pub fn score(&self) -> f64 {
         self.won.iter().sum::<f64>() / self.won.len().max(1) as f64
@@ -142,11 +142,11 @@ impl Block {
 pub struct Match<'m, G: Measured> {
     /// What is agreed before each game.
     pub setup: &'m G::Setup,
-    /// Whose wins are counted.
+    /// The player whose wins are counted.
     pub one: &'m Player,
-    /// Who sits in all other seats.
+    /// The player in all other seats.
     pub other: &'m Player,
-    /// What the deals come from.
+    /// The seed of the deals.
     pub seed: &'m str,
 }
 
@@ -173,8 +173,8 @@ impl<G: Measured> Match<'_, G> {
         Ok(block)
     }
 
-    /// Plays these deals on the current thread pool; `done` is told each block when it is played, in
-    /// no certain order.
+    /// Plays these deals on the current thread pool; calls `done` with each block as it is
+    /// finished, in no particular order.
     ///
     /// # Errors
     /// If there is no such player.
@@ -195,7 +195,7 @@ impl<G: Measured> Match<'_, G> {
 }
 
 impl<G: Measured> Contestant<G> {
-    /// What it does in `seat`; what goes wrong comes back as a sentence.
+    /// Chooses an action in `seat`; a failure comes back as a sentence.
     pub(crate) fn choose(
         &mut self,
         game: &G,
@@ -216,10 +216,10 @@ impl<G: Measured> Contestant<G> {
     }
 }
 
-/// What a program answers that does nothing for now, in games where one may.
+/// A program's answer for doing nothing for now, in games that allow it.
 const WAIT: &str = "wait";
 
-/// What a program does in `seat`; nothing if it waits where it may.
+/// A program's action in `seat`; `None` if it waits where it may.
 pub(crate) fn asked<G: Measured>(
     program: &mut external::Program,
     game: &G,
@@ -238,8 +238,8 @@ pub(crate) fn asked<G: Measured>(
     }
     let shown = || external::shown(&text);
     let action: G::Action =
-        text.parse().map_err(|_| format!("answered `{}`, which is no action", shown()))?;
-    // Not all that is legal is listed in every game.
+        text.parse().map_err(|_| format!("answered `{}`, which is not an action", shown()))?;
+    // Some games do not list every legal action.
     game.clone()
         .play(seat, action, &mut Silence)
         .map_err(|illegal| format!("answered `{}`, which is not legal: {illegal}", shown()))?;

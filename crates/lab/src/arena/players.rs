@@ -1,4 +1,4 @@
-//! Players by name, and what they are made of.
+//! Players by name.
 
 use super::external::Program;
 use super::{Contestant, Measured, Played};
@@ -9,48 +9,62 @@ use bots::dig::{Recipe, Rule, Thinker};
 use dig::{Dig, View};
 use dogpile::{Dogpile, Phase};
 use dogs_life::Life;
+use std::env::consts::EXE_EXTENSION;
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 use tabletop::{Game, Seat, SeatSet, Viewer};
 
-/// A player as it is named on a command line: `best@20000`, `textbook@100ms`, `greedy`,
-/// `best:c=0.5@1s`, `exec:python3 bot.py@500ms`.
+/// A player as named on a command line: `best@20000`, `textbook@100ms`, `greedy`, `best:c=0.5@1s`,
+/// `exec:python3 bot.py@500ms`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
     text: String,
     name: String,
-    /// What is different from what the name says, for players that search.
+    /// Changes to the named player's settings, for players that search.
     changes: Vec<(String, f32)>,
     budget: Budget,
 }
 
-/// What a decision, or a turn where the player shares it out, may take if nothing is said.
+/// Default budget of a decision, or of a turn for players that divide it up.
 const BUDGET: Budget = Budget::Iterations(1000);
-/// What the levels may take if nothing is said: for a turn of DIG, hardly a second on one core.
+/// Default budget of the levels: for a turn of DIG, less than a second on one core.
 const LEVEL: Budget = Budget::Iterations(40_000);
-/// What a program may take if nothing is said.
+/// Default thinking time of a program.
 const THINK: Duration = Duration::from_secs(1);
 
 impl Player {
-    /// Which player.
+    /// The player's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it may take.
+    /// The player's budget.
     pub const fn budget(&self) -> Budget {
         self.budget
     }
 
-    /// Whether the same seed gives the same games.
-    pub const fn is_repeatable(&self) -> bool {
-        matches!(self.budget, Budget::Iterations(_))
-    }
-
-    /// Whether it is a program of its own.
+    /// Whether it is an external program.
     pub fn is_program(&self) -> bool {
         self.name.starts_with("exec:")
+    }
+
+    /// Checks that an external program can be found, so that a typing error does not cost a match.
+    ///
+    /// # Errors
+    /// If the command names neither a file nor a program on the `PATH`.
+    pub fn check_program(&self) -> Result<(), PlayerError> {
+        let Some(command) = self.name.strip_prefix("exec:") else { return Ok(()) };
+        let program = Path::new(command.split_whitespace().next().unwrap_or_default());
+        let is_file = |path: &Path| path.is_file() || path.with_extension(EXE_EXTENSION).is_file();
+        let found = if program.components().count() > 1 {
+            is_file(program)
+        } else {
+            let folders = std::env::var_os("PATH").unwrap_or_default();
+            std::env::split_paths(&folders).any(|folder| is_file(&folder.join(program)))
+        };
+        if found { Ok(()) } else { Err(PlayerError::Missing(program.display().to_string())) }
     }
 
     fn program(&self) -> Option<Program> {
@@ -73,13 +87,13 @@ impl Player {
         }
     }
 
-    /// A recipe with the changes that were asked for.
+    /// A recipe with the requested changes.
     fn recipe(&self, mut recipe: Recipe) -> Result<Recipe, PlayerError> {
         self.changed(|key, value| recipe.change(key, value))?;
         Ok(recipe)
     }
 
-    /// Makes the changes that were asked for.
+    /// Makes the requested changes.
     fn changed(&self, mut change: impl FnMut(&str, f32) -> bool) -> Result<(), PlayerError> {
         match self.changes.iter().find(|(key, value)| !change(key, *value)) {
             None => Ok(()),
@@ -97,17 +111,19 @@ impl fmt::Display for Player {
 /// Why there is no such player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerError {
-    /// The text cannot be read.
+    /// The text cannot be parsed.
     Text(String),
-    /// There is none of that name.
+    /// No player has that name.
     Unknown {
-        /// The name.
+        /// The unknown name.
         name: String,
-        /// The names that there are.
+        /// The known names.
         names: String,
     },
-    /// This cannot be changed about it.
+    /// It has no such setting.
     Change(String),
+    /// The program cannot be found.
+    Missing(String),
 }
 
 impl fmt::Display for PlayerError {
@@ -115,13 +131,16 @@ impl fmt::Display for PlayerError {
         match self {
             PlayerError::Text(text) => write!(
                 f,
-                "`{text}` is no player: NAME, NAME@1000 (rounds of search) or NAME@50ms, \
-                 or exec:COMMAND@500ms for a program"
+                "`{text}` is not a player: expected NAME, NAME@1000 (iterations of search) or \
+                 NAME@50ms, or exec:COMMAND@500ms for a program"
             ),
             PlayerError::Unknown { name, names } => {
-                write!(f, "there is no player `{name}`; there are {names}, and exec:COMMAND")
+                write!(f, "there is no player `{name}`; the players are {names}, and exec:COMMAND")
             }
-            PlayerError::Change(key) => write!(f, "`{key}` is nothing that this player has"),
+            PlayerError::Change(key) => write!(f, "this player has no setting `{key}`"),
+            PlayerError::Missing(program) => {
+                write!(f, "the program `{program}` is neither a file nor on the PATH")
+            }
         }
     }
 }
@@ -170,7 +189,7 @@ fn read_budget(text: &str) -> Option<Budget> {
     }
 }
 
-/// Players of DIG that are only measured against, and never sit at a real table.
+/// Players of DIG that are only for measuring and never sit at a real table.
 const DIG_ONLY_HERE: [&str; 6] = ["best", "rule", "textbook", "recipe", "cheater", "oracle"];
 
 impl Measured for Dig {
@@ -209,7 +228,7 @@ impl Measured for Dig {
             all.insert(seat);
             *knowers = all;
         }
-        // To know more is always legal; the view is that of an honest seat else.
+        // Knowing more is always legal; in everything else this is the view of an honest seat.
         Dig::try_from(&sheet).as_ref().unwrap_or(self).view(Viewer::Seat(seat))
     }
 
@@ -282,7 +301,7 @@ impl Measured for Dogpile {
         serde_json::to_value(view).unwrap_or_default()
     }
 
-    /// While all dig nobody has to.
+    /// While all dogs dig, nobody has to.
     fn may_wait(&self) -> bool {
         self.scene().phase() == Phase::Digging
     }

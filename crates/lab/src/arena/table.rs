@@ -1,17 +1,18 @@
-//! A game between contestants.
+//! One game between contestants.
 
 use super::{Contestant, Measured, Played};
 use crate::balance::Ear;
 use tabletop::fair::Chance;
 use tabletop::{Silence, Standings, Turn, below};
 
-/// A game that is longer than this is broken off and counts as won by nobody.
+/// A longer game is broken off and counts as won by nobody.
 const MOST_ACTIONS: u32 = 50_000;
 
 /// Plays a game to its end.
 ///
-/// The table draws from the streams of `chance` as a real table does; who sits in seat *n* has the
-/// stream *n* before the last one. The `ear` looks when a turn begins and when the game is over.
+/// The table draws from the streams of `chance` as a real table does; the player in seat *n* has
+/// the stream *n* before the last one. The `ear` looks at the beginning of each turn and at the end
+/// of the game.
 pub(super) fn play<G: Measured>(
     setup: &G::Setup,
     players: &mut [Contestant<G>],

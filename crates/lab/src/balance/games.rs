@@ -1,4 +1,4 @@
-//! What is watched in each game.
+//! What is observed in each game.
 
 use super::{Course, Ear, Weighed};
 use dig::Dig;
@@ -7,20 +7,20 @@ use dogs_life::pack::{DOGS, Find, Language};
 use dogs_life::{Fact, Life, Lot, Part, Place, Thing};
 use tabletop::{Game, Seat, Standings, Story, Turn};
 
-/// What the figures of a game mean, in words.
+/// What a game's figures mean, in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
-    /// What its length is counted in.
+    /// The unit of its length.
     pub length: &'static str,
     /// What its points are.
     pub points: &'static str,
-    /// What else tells players apart, with the labels of each.
+    /// Further properties that distinguish players, with the labels of each.
     pub traits: Vec<(&'static str, Vec<String>)>,
     /// What else is counted.
     pub facts: Vec<&'static str>,
 }
 
-/// Watches DIG: what everybody has, at what the bowls are worth just then.
+/// Observes DIG: everybody's points, with the bowls where they are at the time.
 #[derive(Debug, Default)]
 pub struct Digging {
     course: Course,
@@ -68,7 +68,7 @@ impl Weighed for Dig {
     }
 }
 
-/// Watches Dogpile: the totals after each round, and the feats.
+/// Observes Dogpile: the totals after each round, and the feats.
 #[derive(Debug, Default)]
 pub struct Piling {
     course: Course,
@@ -150,21 +150,21 @@ impl Weighed for Dogpile {
     }
 }
 
-/// Watches A Dog's Life: buried bones, where bones come from, and how dogs get into the pound.
+/// Observes A Dog's Life: buried bones, where bones come from, and how dogs get into the pound.
 #[derive(Debug, Default)]
 pub struct Living {
     course: Course,
     part: Option<Part>,
-    /// Who left bones on which space last.
+    /// Who last left bones on which space.
     left: Vec<(Place, Seat)>,
-    /// Who is in the pound.
+    /// Which seats are in the pound.
     locked: [bool; dogs_life::SEATS],
     turns: u64,
     pound_turns: u64,
     long: u64,
-    /// From bins, restaurants, newspapers, stolen, regained.
+    /// From bins, restaurants and newspapers; stolen; regained.
     bones: [u64; 5],
-    /// Asleep, by a fight, under the van, caught beside it.
+    /// Asleep, after a fight, under the van, caught beside it.
     pounded: [u64; 4],
     delivered: u64,
 }

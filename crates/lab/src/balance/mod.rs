@@ -1,9 +1,9 @@
 //! How fair a game is, how it goes, and what decides it.
 //!
-//! `balance` lets equal players sit in all seats and counts who wins, how long games take and how
-//! they come to be decided; `skill` lets better and worse players meet on mirrored deals and tells
-//! how much of the result is theirs. Game *n* of a seed is the same game with any number of threads,
-//! as long as the players' budgets are in iterations.
+//! `balance` puts equal players into all seats and counts who wins, how long games take and how
+//! they are decided; `skill` lets better and worse players meet on mirrored deals and estimates how
+//! much of the result is due to them. Game *n* of a seed is the same game with any number of
+//! threads, as long as the players' budgets are in iterations.
 
 mod games;
 mod skill;
@@ -19,9 +19,9 @@ use skill::better_first;
 use std::ops::Range;
 use tabletop::{Game, Silence, Story};
 
-/// Somebody who watches a game: hears all that truly happens, and looks at the table now and then.
+/// An observer of a game: receives every fact, and looks at the state now and then.
 pub trait Ear<G: Game>: Story<G::Fact> {
-    /// A turn begins, or the game is over.
+    /// Called at the beginning of each turn and at the end of the game.
     fn look(&mut self, game: &G);
 }
 
@@ -32,33 +32,33 @@ impl<G: Game> Ear<G> for Silence {
 /// How one game went.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Course {
-    /// The share of the win of each seat; none if the game was broken off.
+    /// Each seat's share of the win; empty if the game was broken off.
     pub won: Vec<f64>,
-    /// Who played first, where not all play at once.
+    /// The seat that played first, unless all play at once.
     pub first: Option<usize>,
-    /// How long it was, in what [`Told::length`] says.
+    /// Its length, in the unit of [`Told::length`].
     pub length: usize,
-    /// For each of the game's traits the label of every seat.
+    /// For each of the game's traits, the label of every seat.
     pub traits: Vec<Vec<usize>>,
-    /// The points of all seats, turn by turn, those at the end included.
+    /// The points of all seats, turn by turn, including the end.
     pub standings: Vec<Vec<i32>>,
-    /// Whether the points decide: who has most has won.
+    /// Whether points decide: the most points win.
     pub by_points: bool,
-    /// What else was counted, in the order of [`Told::facts`].
+    /// Further counts, in the order of [`Told::facts`].
     pub facts: Vec<u64>,
-    /// What went wrong with whom, in plain words.
+    /// What went wrong, in plain words.
     pub notes: Vec<String>,
 }
 
 /// A game whose balance can be measured.
 pub trait Weighed: Measured {
-    /// Who watches it.
+    /// Its observer.
     type Watcher: Ear<Self> + Default + Into<Course>;
 
     /// What its figures mean.
     fn told(setup: &Self::Setup) -> Told;
 
-    /// How game `number` of `seed` goes.
+    /// Plays game `number` of `seed`.
     ///
     /// # Errors
     /// If there is no such player.
@@ -81,20 +81,20 @@ pub trait Weighed: Measured {
 /// How many games a thread takes at once.
 const BATCH: u64 = 16;
 
-/// What many games were played for.
+/// The games of a measurement.
 #[derive(Clone, Copy, Debug)]
 pub struct Session<'s, G: Weighed> {
     /// What is agreed before each game.
     pub setup: &'s G::Setup,
-    /// How many seats that has.
+    /// The number of seats in that setup.
     pub seats: usize,
-    /// What the deals come from.
+    /// The seed of the deals.
     pub seed: &'s str,
 }
 
 impl<G: Weighed> Session<'_, G> {
-    /// Plays the games with these numbers on the current thread pool, such a player in every seat;
-    /// `done` is told after each batch how many games it had.
+    /// Plays the games with these numbers on the current thread pool, with such a player in every
+    /// seat; calls `done` after each batch with its number of games.
     ///
     /// # Errors
     /// If there is no such player.
@@ -123,9 +123,9 @@ impl<G: Weighed> Session<'_, G> {
         Ok(total)
     }
 
-    /// Plays the deals with these numbers twice each: once with the better player in every other seat
-    /// and the worse in the others, once the other way round. `done` is told after each
-    /// deal that two games were played.
+    /// Plays each deal with these numbers twice: once with the better player in every other seat
+    /// and the worse in the others, once the other way round. Calls `done` after each deal with its
+    /// two games.
     ///
     /// # Errors
     /// If there is no such player.

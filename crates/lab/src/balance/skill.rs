@@ -1,69 +1,69 @@
 //! How skill and luck share the result.
 //!
 //! Better and worse players meet on the same deals, twice each with their seats exchanged, so every
-//! seat of every deal is played once by each kind. What a seat wins, from 0 to 1, then varies from
-//! game to game for four reasons, and the variance is split between them:
+//! seat of every deal is played once by each kind. What a seat wins, from 0 to 1, varies from game
+//! to game for four reasons, and its variance is split between them:
 //!
-//! * *skill*: who sits there. With the mean share *b* of the better players and *w* of the worse it
-//!   is ((b − w) / 2)². With an odd number of seats a kind of player is one more in one game of a deal
-//!   and one less in the other, so it counts how many of its kind sit there, too.
+//! * *skill*: who sits there. With the mean share *b* of the better players and *w* of the worse
+//!   ones it is ((b − w) / 2)². With an odd number of seats there is one more of one kind in one
+//!   game of a deal and one less in the other, so this also depends on how many of its kind are
+//!   playing.
 //! * *seat*: the variance of the seats' means.
-//! * *deal*: what the two games of a deal have in common beside that: the covariance, over all deals,
-//!   of what a seat wins with the one and with the other kind of player in it. It holds what the deal
-//!   hands out (in A Dog's Life also the dog, the lot and who begins).
-//! * *play*: all the rest: dice and cards that fall during the game, and what the players make of
-//!   them.
+//! * *deal*: what the two games of a deal have in common beyond that: the covariance, over all
+//!   deals, of what a seat wins with one and with the other kind of player. It contains what the
+//!   deal hands out (in A Dog's Life also the dog, the lot and who starts).
+//! * *play*: the rest: dice and cards that fall during the game, and what the players make of them.
 //!
-//! The variance of means that come from few games is a little too large by chance; that is taken off.
-//! Intervals are from the jackknife over twenty groups of deals.
+//! The variance of means from few games is a little too large by chance; that part is subtracted.
+//! Intervals come from the jackknife over twenty groups of deals.
 
 #![allow(clippy::cast_precision_loss, reason = "games and seats are few")]
 
 use super::Course;
 use crate::arena::figures::Estimate;
 
-/// How many groups of deals the intervals are from.
+/// Number of groups of deals for the jackknife.
 const GROUPS: usize = 20;
-/// Standard errors on either side of a 95 % interval.
+/// Standard errors on each side of a 95 % interval.
 const Z: f64 = 1.96;
 
-/// The parts of the variance of what a seat wins; together 1.
+/// The components of the variance of what a seat wins; together 1.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Parts {
     /// Who sits there.
     pub skill: f64,
     /// Which seat it is.
     pub seat: f64,
-    /// What the deal brings beside that.
+    /// What the deal hands out, beyond that.
     pub deal: f64,
-    /// All the rest.
+    /// The rest.
     pub play: f64,
-    /// For each of the game's traits (dog, lot) what it alone explains; mostly parts of the deal.
+    /// For each of the game's traits (dog, lot), what it explains alone; mostly part of the deal.
     pub traits: Vec<f64>,
-    /// What it explains to be the first player, the second and so on.
+    /// What the order of play explains.
     pub order: f64,
 }
 
-/// What better and worse players came to on mirrored deals.
+/// The results of better and worse players on mirrored deals.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Skill {
-    /// How many games were played.
+    /// The number of games.
     pub games: usize,
-    /// The mean share of a better player's seat. An equal share is 1 / seats.
+    /// The mean share of a better player's seat; an equal share is 1 / seats.
     pub better: Estimate,
     /// The mean share of a worse player's seat.
     pub worse: Estimate,
-    /// The parts of the variance.
+    /// The components of the variance.
     pub parts: Parts,
-    /// How far the true parts may be from that, either way.
+    /// Half of the 95 % interval of each component.
     pub margin: Parts,
-    /// What went wrong with whom; there should be nothing.
+    /// What went wrong, in plain words; should be empty.
     pub notes: Vec<String>,
 }
 
 /// Whether the better player sits in this seat in the first game of a deal; in the second it is the
-/// other way round. It goes on by a seat from deal to deal: with an odd number of seats there is one
-/// more of one kind, and none is to have the company of its own kind more often than the others.
+/// other way round. The pattern moves by one seat from deal to deal: with an odd number of seats
+/// there is one more of one kind, and no seat should be in that company more often than the others.
 pub(super) const fn better_first(deal: u64, seat: usize, seats: usize) -> bool {
     ((seat + (deal % seats as u64) as usize) % seats).is_multiple_of(2)
 }
@@ -71,7 +71,7 @@ pub(super) const fn better_first(deal: u64, seat: usize, seats: usize) -> bool {
 /// A seat of a deal: what it won with a better and with a worse player, and its labels.
 struct Place {
     seat: usize,
-    /// Which company it had: 0 or 1 with an odd number of seats, by who sat there first.
+    /// Its company: 0 or 1 with an odd number of seats, depending on who sat there first.
     company: usize,
     order: Option<usize>,
     labels: Vec<usize>,
@@ -79,7 +79,7 @@ struct Place {
 }
 
 impl Skill {
-    /// What the games came to, two for each deal; who sat where says [`better_first`].
+    /// Analyses the games, two for each deal; [`better_first`] says who sat where.
     pub(super) fn of(played: &[(u64, [Course; 2])], seats: usize) -> Skill {
         let whole =
             played.iter().filter(|(_, both)| both.iter().all(|course| course.won.len() == seats));
@@ -117,7 +117,7 @@ fn places(deal: u64, both: &[Course; 2], seats: usize) -> Vec<Place> {
         Place {
             seat,
             company: usize::from(first && !seats.is_multiple_of(2)),
-            // The deal says who begins and who is what, so that is the same in both games.
+            // The deal decides who starts and who is what, so both games share it.
             order: one.first.map(|first| (seat + seats - first) % seats),
             labels: one.traits.iter().map(|labels| labels[seat]).collect(),
             won: [better.won[seat], worse.won[seat]],
@@ -133,7 +133,7 @@ fn split<'p>(places: &(impl Iterator<Item = &'p Place> + Clone), seats: usize) -
         return Parts { play: 1.0, ..Parts::default() };
     }
     let over = |of: &dyn Fn(&Place) -> f64| places.clone().map(of).sum::<f64>() / count;
-    // What each kind wins on average in each company, which is not the seat's doing.
+    // What each kind wins on average in each company; not due to the seat.
     let usual = [0, 1].map(|company| {
         let there = || places.clone().filter(|place| place.company == company);
         let many = there().count().max(1) as f64;
@@ -146,7 +146,7 @@ fn split<'p>(places: &(impl Iterator<Item = &'p Place> + Clone), seats: usize) -
     if total <= 0.0 {
         return Parts { play: 1.0, ..Parts::default() };
     }
-    // The variance of the means of these groups, less what chance alone makes of it.
+    // The variance of the means of these groups, less what chance alone contributes.
     let between = |label: &dyn Fn(&Place) -> Option<usize>| {
         let mut groups: Vec<(f64, f64)> = Vec::new();
         for place in places.clone() {
@@ -183,7 +183,7 @@ fn split<'p>(places: &(impl Iterator<Item = &'p Place> + Clone), seats: usize) -
     }
 }
 
-/// The half of a 95 % interval of every part, by the jackknife.
+/// Half of the 95 % interval of every component, by the jackknife.
 fn spread(without: &[Parts]) -> Parts {
     let many = without.len() as f64;
     let half = |of: &dyn Fn(&Parts) -> f64| {
@@ -208,7 +208,7 @@ fn spread(without: &[Parts]) -> Parts {
 mod tests {
     use super::*;
 
-    /// Two games a deal, with seat 0 winning as told for each.
+    /// Two games per deal, with seat 0 winning as given.
     fn skill(deals: impl Iterator<Item = [bool; 2]>) -> Skill {
         let course = |won: bool| Course {
             won: if won { vec![1.0, 0.0] } else { vec![0.0, 1.0] },
@@ -250,7 +250,7 @@ mod tests {
         near(all.parts.skill, 0.0);
     }
 
-    /// Every result as often as every other: nothing explains it, and the margin is narrow.
+    /// All results are equally frequent: nothing explains them, and the margin is narrow.
     #[test]
     fn nothing_explains_what_is_drawn() {
         // In every group of the jackknife, too.
@@ -261,8 +261,8 @@ mod tests {
         assert!(all.margin.play < 0.2 && all.margin.skill < 0.1, "{:?}", all.margin);
     }
 
-    /// With three seats the better ones share every win. None of that is the seat's doing, though in
-    /// one game of each deal there are two of them and in the other one.
+    /// With three seats the better ones share every win. None of that is due to the seat, though
+    /// one game of each deal has two of them and the other has one.
     #[test]
     fn company_is_not_taken_for_the_seat() {
         let game = |deal: u64, first: bool| {

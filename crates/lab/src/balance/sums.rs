@@ -1,12 +1,12 @@
-//! What many games come to, as counts that add up.
+//! Totals over many games, as counts that add up.
 
 use super::Course;
 
-/// How often something was in a game, and how often it won. Shared victories count in sixtieths, so
-/// that halves to sixths add up.
+/// How often something occurred, and how often it won. Shared victories count in sixtieths, so that
+/// halves to sixths add up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games.
+    /// Games played.
     pub played: u64,
     /// Victories, in sixtieths.
     pub won: u64,
@@ -38,22 +38,22 @@ impl Tally {
     }
 }
 
-/// How many games had which number of something.
+/// A histogram: how many games had which number of something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts(Vec<u64>);
 
 impl Counts {
-    /// One more game with this number.
+    /// Counts one more game with this number.
     pub fn count(&mut self, number: usize) {
         *slot(&mut self.0, number) += 1;
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub fn total(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// The games by number, from none on.
+    /// The games by number, from 0.
     pub fn all(&self) -> &[u64] {
         &self.0
     }
@@ -105,14 +105,14 @@ fn slot(list: &mut Vec<u64>, index: usize) -> &mut u64 {
     &mut list[index]
 }
 
-/// How the later winner stood at some moment: alone ahead, level with the best other, behind.
+/// How the eventual winner stood at some moment, compared with the best other player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stood {
-    /// In how many games it was alone ahead.
+    /// Games in which it was ahead.
     pub ahead: u64,
-    /// In how many it was level.
+    /// Games in which it was level.
     pub level: u64,
-    /// In how many it was behind.
+    /// Games in which it was behind.
     pub behind: u64,
 }
 
@@ -131,42 +131,42 @@ impl Stood {
         self.behind += other.behind;
     }
 
-    /// All games.
+    /// The number of games.
     pub const fn total(&self) -> u64 {
         self.ahead + self.level + self.behind
     }
 }
 
-/// What many games with equal players came to.
+/// Totals over many games between equal players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Balance {
-    /// How many were played.
+    /// The number of games.
     pub games: u64,
-    /// How many were broken off. There should be none.
+    /// Games that were broken off; should be 0.
     pub broken: u64,
-    /// How many were won by several together.
+    /// Games with several winners.
     pub shared: u64,
     /// By seat.
     pub seats: Vec<Tally>,
     /// By the order of play: the first player, the second and so on; empty where all play at once.
     pub order: Vec<Tally>,
-    /// By what else tells players apart, as the game's [traits](super::Told::traits) say.
+    /// By the game's [traits](super::Told::traits).
     pub traits: Vec<Vec<Tally>>,
-    /// How long they were.
+    /// The lengths of the games.
     pub lengths: Counts,
-    /// How many points the winner had more than the best other, in games that points decide.
+    /// The winner's lead over the best other player, in games that points decide.
     pub margins: Counts,
-    /// How the winner stood after half of the game.
+    /// How the winner stood halfway through the game.
     pub half: Stood,
     /// How the winner stood after three quarters of the game.
     pub late: Stood,
-    /// After which part of the game, in per cent, the winner was ahead for good.
+    /// The part of the game, in per cent, after which the winner led for good.
     pub settled: Counts,
-    /// How often the lead passed from one player to another, in all games.
+    /// How often the lead changed, in all games.
     pub changes: u64,
-    /// What else was counted, as the game's [facts](super::Told::facts) say.
+    /// Further counts, as in the game's [facts](super::Told::facts).
     pub facts: Vec<u64>,
-    /// What went wrong with whom; there should be nothing.
+    /// What went wrong, in plain words; should be empty.
     pub notes: Vec<String>,
 }
 
@@ -209,7 +209,7 @@ impl Balance {
         }
     }
 
-    /// How the game came to be decided.
+    /// Counts how the game was decided.
     fn decide(&mut self, course: &Course, winner: usize) {
         let Some(last) = course.standings.len().checked_sub(1) else { return };
         let lead = |at: usize| lead(&course.standings[at], winner);
@@ -230,7 +230,7 @@ impl Balance {
         }
     }
 
-    /// Adds what other games came to.
+    /// Adds the totals of other games.
     pub fn add(&mut self, other: &Balance) {
         self.games += other.games;
         self.broken += other.broken;
@@ -259,7 +259,7 @@ fn add_all(own: &mut Vec<Tally>, other: &[Tally]) {
     own.iter_mut().zip(other).for_each(|(own, other)| own.add(*other));
 }
 
-/// How many points somebody has more than the best other.
+/// A seat's lead over the best other, in points.
 fn lead(points: &[i32], seat: usize) -> i32 {
     let others = points.iter().enumerate().filter(|(other, _)| *other != seat);
     points[seat] - others.map(|(_, &points)| points).max().unwrap_or(0)

@@ -1,11 +1,11 @@
-//! The arena: the same games on every machine, and nobody who plays badly harms a table.
+//! The arena: the same games on every machine, and no bad player harms a table.
 
 use bots::{Bot, Budget};
 use dig::{Dig, Edition, Sight, View};
 use dogpile::Dogpile;
 use dogs_life::Life;
 use lab::arena::{Block, Contestant, Match, Measured, Player};
-use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Viewer, below, play};
 
 fn setup(seats: usize) -> dig::Setup {
     dig::Setup::new(seats, None, false, Edition::English).unwrap()
@@ -88,7 +88,8 @@ fn players_are_read_and_wrong_ones_refused() {
     }
 }
 
-/// Programs that end, hang, or say nonsense lose their moves to random ones, and the game goes on.
+/// Programs that end, hang or answer nonsense lose their moves to random ones, and the game
+/// continues.
 #[test]
 fn broken_programs_move_at_random_with_a_note() {
     for (program, why) in [
@@ -106,11 +107,10 @@ fn broken_programs_move_at_random_with_a_note() {
     }
 }
 
-/// What a program may think that answers or fails at once: enough for a machine with much to do.
+/// Thinking time for programs that answer or fail at once: enough for a busy machine.
 const LONG: &str = "20s";
 
-/// A program in Python that may think for so long; `say` writes a text, and `answer` an answer to a
-/// question.
+/// A Python program with this thinking time; `say` writes a text, and `answer` answers a question.
 fn python(name: &str, body: &str, think: &str) -> String {
     let folder = std::env::temp_dir().join(format!("kennel-programs-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -123,7 +123,7 @@ fn python(name: &str, body: &str, think: &str) -> String {
     format!("exec:python3 {}@{think}", file.display())
 }
 
-/// The note of who hangs.
+/// The note about a program that hangs.
 const HANGS: &str = "has not answered";
 const GAMES: [&str; 3] = ["dig", "dogpile", "dogs-life"];
 
@@ -148,8 +148,8 @@ fn tried(game: &str, name: &str, body: &str, why: &str) {
     }
 }
 
-/// Whatever a program does, it loses its moves to random ones with a note that says why, the game is
-/// played to its end, and nothing of it is left running.
+/// Whatever a program does, it loses its moves to random ones with a note that says why, the game
+/// is played to its end, and nothing of it is left running.
 #[test]
 fn no_program_harms_a_game() {
     let mark = format!("kennel-orphan-{}", std::process::id());
@@ -201,7 +201,7 @@ fn no_program_harms_a_game() {
             tried(game, name, body, why);
         }
     }
-    // Those that hang are waited for, so they play at the same time.
+    // Programs that hang cost time, so they play in parallel.
     std::thread::scope(|scope| {
         for (name, body, why) in slow {
             for game in GAMES {
@@ -209,7 +209,7 @@ fn no_program_harms_a_game() {
             }
         }
     });
-    // On Linux the table of processes tells; what was killed may take a moment to go.
+    // On Linux the process table shows it; a killed process may take a moment to disappear.
     let left = || {
         let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
         let lines = processes.filter_map(|one| std::fs::read(one.path().join("cmdline")).ok());
@@ -243,8 +243,8 @@ fn the_example_program_plays() {
     }
 }
 
-/// PILE-6, PILE-8: a program may bury a bone wherever it likes, though not every spot is listed, may
-/// wait, and digs no faster than a dog.
+/// PILE-6, PILE-8: a program may bury a bone anywhere, though not every spot is listed, may wait,
+/// and digs no faster than a dog.
 #[test]
 fn a_program_digs_like_a_dog() {
     let body = "for line in sys.stdin:\n    \
@@ -269,31 +269,22 @@ fn a_program_digs_like_a_dog() {
 fn the_open_view_shows_everything_and_nothing_else_changes() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut game = Dig::start(&setup(2));
+    let choose = |game: &Dig, _, rng: &mut ChaCha8Rng| {
+        let open = game.open_view(game.mover());
+        let hidden = |sight: &Sight| matches!(sight, Sight::Scent(_));
+        assert!(!open.sheet().row.iter().any(hidden));
+        assert!(!open.sheet().dogs.iter().any(|dog| dog.hand.iter().any(hidden)));
+        let mut legal = Vec::new();
+        Dig::legal_from(&open, &mut legal);
+        assert_eq!(legal, play::legal(game, game.mover()));
+        Some((game.mover(), play::any_of(&legal, rng)?))
+    };
     for _ in 0..200 {
-        match game.turn() {
-            Turn::Over(_) => break,
-            Turn::Table => {
-                let drawn = game.draw(&mut rng).unwrap();
-                game.happen(drawn, &mut Silence).unwrap();
-            }
-            Turn::Seats(_) => {
-                let open = game.open_view(game.mover());
-                let hidden = |sight: &Sight| matches!(sight, Sight::Scent(_));
-                assert!(!open.sheet().row.iter().any(hidden));
-                assert!(!open.sheet().dogs.iter().any(|dog| dog.hand.iter().any(hidden)));
-                let mut legal = Vec::new();
-                Dig::legal_from(&open, &mut legal);
-                let mut honest = Vec::new();
-                game.legal(game.mover(), &mut honest);
-                assert_eq!(legal, honest);
-                let action = legal[below(&mut rng, legal.len() as u32) as usize];
-                game.play(game.mover(), action, &mut Silence).unwrap();
-            }
-        }
+        play::step(&mut game, &mut rng, choose, &mut Silence);
     }
 }
 
-/// No list of bots that a server reads has the players that are only measured against.
+/// No list of bots that a server reads has the players that are only for measuring.
 #[test]
 fn the_cheater_cannot_sit_at_a_real_table() {
     for name in ["cheater", "textbook", "recipe", "rule"] {
@@ -305,7 +296,7 @@ fn the_cheater_cannot_sit_at_a_real_table() {
 }
 
 /// From views that look the same a bot with the same random numbers chooses the same, whatever the
-/// truth is, also one that has watched the game so far.
+/// truth is; also a bot that has watched the game so far.
 #[test]
 fn bots_choose_by_nothing_but_what_they_see() {
     for seats in [2, 3] {
@@ -322,15 +313,11 @@ fn bots_choose_by_nothing_but_what_they_see() {
             names.iter().flat_map(|name| [(*name, new(name)), (*name, new(name))]).collect();
         let me = Seat::ALL[0];
         for step in 0..120 {
-            let mover = match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Table => {
-                    let drawn = game.draw(&mut rng).unwrap();
-                    game.happen(drawn, &mut Silence).unwrap();
-                    continue;
-                }
-                Turn::Seats(_) => game.mover(),
-            };
+            play::deal(&mut game, &mut rng);
+            if play::outcome(&game).is_some() {
+                break;
+            }
+            let mover = game.mover();
             let view: View = game.view(Viewer::Seat(mover));
             let mut action = None;
             if mover == me {

@@ -1,9 +1,9 @@
-//! Ground truth: players lose what they lose, and no more.
+//! Ground truth: players lose as much as expected, and no more.
 
 use lab::truth::{Kind, loss, positions};
 
-/// Who plays at random loses much, who thinks less, also where something is in doubt; and the same seed
-/// finds the same.
+/// Random players lose much, thinking ones less, also with an unknown pair; and the same seed finds
+/// the same.
 #[test]
 fn players_lose_where_the_truth_is_known() {
     for kind in Kind::ALL {

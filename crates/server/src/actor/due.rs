@@ -38,7 +38,7 @@ impl TableActor {
         self.settle(self.hub.clock.micros(Instant::now())).await;
         let now = self.hub.clock.now();
         self.on_clock(now).await;
-        if self.somebody() {
+        if self.audience.anyone_present(&self.room) {
             self.bots_act(now).await;
         }
     }
@@ -67,7 +67,7 @@ impl TableActor {
     /// thinking bot or, where all act at the same time, for somebody to come.
     fn clock_act(&self) -> Option<(Micros, Due)> {
         let runs = if self.room.live() {
-            !self.must_hold() && self.somebody()
+            !self.must_hold() && self.audience.anyone_present(&self.room)
         } else {
             self.thinking.is_none()
         };
@@ -84,14 +84,14 @@ impl TableActor {
     fn passed_over(&self, due: &Due) -> Option<(u64, Seat)> {
         let Due::Seats { seats, since, patience } = due else { return None };
         let others = |seat: Seat| {
-            Seat::first(self.away.len()).any(|other| {
-                let here = self.away[other.index()].is_none();
+            Seat::first(self.room.table().seats()).any(|other| {
+                let here = self.audience.away_since(other).is_none();
                 other != seat && here && self.room.is_person(other)
             })
         };
-        let when = |seat: Seat| match self.away.get(seat.index())? {
+        let when = |seat: Seat| match self.audience.away_since(seat) {
             Some(away) if self.room.is_person(seat) => {
-                let away = self.hub.clock.micros(*away) / 1000;
+                let away = self.hub.clock.micros(away) / 1000;
                 Some((away.max(*since) + patience, seat))
             }
             _ => others(seat).then(|| (since + patience * PATIENCE_WITH_WHO_IS_HERE, seat)),

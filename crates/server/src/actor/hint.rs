@@ -4,8 +4,8 @@
 //! no line of the log and goes to who asked alone. Each seat has one hint at a time on its way; what
 //! was thought of once is told again without thinking, for as long as the game has not moved on.
 
-use super::{Back, Command, TableActor, Wanted, refused};
-use crate::room::Refusal;
+use super::{Back, Command, TableActor, refused};
+use crate::room::{IntentKey, Refusal};
 use protocol::{Advice, ServerMessage, Why};
 use std::time::{Duration, Instant};
 use tabletop::Seat;
@@ -28,19 +28,18 @@ pub(super) struct Asked {
 
 impl TableActor {
     /// Somebody wants a hint.
-    pub(super) fn ask_hint(&mut self, wanted: Wanted) {
-        let Wanted { client, who, seat, id, intent: _, arrived, reply } = wanted;
-        let there = client.and_then(|client| self.clients.get(&client));
-        let looks = there.and_then(|client| self.viewer(client).seat());
-        let back = Back { client, reply };
-        let seat = match &who {
-            None => Err(Refusal::new(Why::NotYours, "only guests with a name can do this")),
-            Some(who) => self.room.look_as(&who.guest, looks.or(seat)).and_then(|seat| {
-                let seat =
-                    seat.ok_or_else(|| Refusal::new(Why::NotYours, "you have no seat here"))?;
-                self.room.may_ask(seat).map(|()| seat)
-            }),
-        };
+    pub(super) fn ask_hint(
+        &mut self,
+        seat: Option<Seat>,
+        key: IntentKey,
+        arrived: Instant,
+        back: Back,
+    ) {
+        let IntentKey { guest, id } = key;
+        let seat = self.room.look_as(&guest, seat).and_then(|seat| {
+            let seat = seat.ok_or_else(|| Refusal::new(Why::NotYours, "you have no seat here"))?;
+            self.room.may_ask(seat).map(|()| seat)
+        });
         let asked = seat.and_then(|seat| self.hint_for(seat, arrived).map(|n| (seat, n)));
         match asked {
             Err(Refusal { why, reason }) => self.answer(back, &refused(&id, why, &reason)),

@@ -6,7 +6,7 @@
 //! has arrived. A clock that ran when the server stopped, or when the last player left, stands still
 //! until all are ready again.
 
-use super::{TableActor, Wanted, refused};
+use super::{CommitError, TableActor, Who, not_stored, refused};
 use crate::bots::reacted;
 use crate::limits::lock;
 use crate::room::{Body, IntentKey, Refusal, Room};
@@ -87,6 +87,13 @@ impl Live {
     }
 }
 
+/// Why a seat did not do what it wanted.
+enum Unacted {
+    Refused(Refusal),
+    /// Whether it was stored is not known: the client has to ask again.
+    Lost,
+}
+
 fn faster(winner: Seat, ms: u64) -> String {
     format!("seat {winner} was {ms} ms faster")
 }
@@ -94,25 +101,17 @@ fn faster(winner: Seat, ms: u64) -> String {
 impl TableActor {
     /// The delay of a client's messages, as it counts now; one that cannot be measured has none.
     fn delay(&self, client: Option<u64>) -> Micros {
-        let there = client.and_then(|client| self.clients.get(&client));
-        let pulse = there.and_then(|client| client.pulse.as_ref());
-        pulse.map_or(0, |pulse| lock(pulse).estimate(self.hub.clock.micros(Instant::now())))
+        self.audience.pulse(client).map_or(0, |pulse| self.estimate(pulse))
+    }
+
+    fn estimate(&self, pulse: &Pulse) -> Micros {
+        lock(pulse).estimate(self.hub.clock.micros(Instant::now()))
     }
 
     /// The greatest delay of anybody who plays.
     pub(super) fn slowest(&self) -> Micros {
-        let plays = self.clients.iter().filter(|(_, client)| self.viewer(client).seat().is_some());
-        plays.map(|(id, _)| self.delay(Some(*id))).max().unwrap_or(0)
-    }
-
-    /// Whether anybody plays who is here; at a table of bots whether anybody watches.
-    pub(super) fn somebody(&self) -> bool {
-        let mut people =
-            Seat::first(self.away.len()).filter(|&seat| self.room.is_person(seat)).peekable();
-        if people.peek().is_none() {
-            return !self.clients.is_empty();
-        }
-        people.any(|seat| self.away[seat.index()].is_none())
+        let pulses = self.audience.pulses_of_players(&self.room);
+        pulses.map(|pulse| self.estimate(pulse)).max().unwrap_or(0)
     }
 
     /// When something that is not the clock's own act comes: a verdict, a bot, a clock that has to
@@ -124,14 +123,20 @@ impl TableActor {
         let clock = &self.hub.clock;
         let verdict = self.live.arbiter.due().map(|at| clock.instant_micros(at));
         let hold = self.must_hold().then(tokio::time::Instant::now);
-        let plans = self.live.plans.iter().flatten().filter(|_| hold.is_none() && self.somebody());
+        let plans = self
+            .live
+            .plans
+            .iter()
+            .flatten()
+            .filter(|_| hold.is_none() && self.audience.anyone_present(&self.room));
         let plan = plans.map(|plan| clock.instant(plan.at)).min();
         verdict.into_iter().chain(hold).chain(plan).min()
     }
 
     /// Whether a running clock has to stand still.
     pub(super) fn must_hold(&self) -> bool {
-        (self.live.resume || !self.somebody()) && self.room.hold().is_some()
+        (self.live.resume || !self.audience.anyone_present(&self.room))
+            && self.room.hold().is_some()
     }
 
     /// The clock stands still; all that waited for the arbiter is refused.
@@ -151,25 +156,19 @@ impl TableActor {
     }
 
     /// Somebody wants to do something in the game.
-    pub(super) async fn live_intent(&mut self, wanted: Wanted) {
-        let Wanted { client, who, seat, id, intent, arrived, reply } = wanted;
+    pub(super) async fn play_live(
+        &mut self,
+        who: &Who,
+        seat: Option<Seat>,
+        action: &str,
+        key: IntentKey,
+        arrived: Instant,
+        back: Back,
+    ) {
         let arrived = self.hub.clock.micros(arrived);
-        // What was due before this arrived does not wait for it.
-        self.settle(arrived).await;
-        let back = Back { client, reply };
-        let there = client.and_then(|client| self.clients.get(&client));
-        let looks = there.and_then(|client| self.viewer(client).seat());
-        let Some(who) = who else {
-            let answer = refused(&id, Why::NotYours, "only guests with a name can do this");
-            return self.answer(back, &answer);
-        };
-        if let Some(n) = self.room.done(&who.guest, &id) {
-            return self.answer(back, &ServerMessage::Done { id, n: Some(n) });
-        }
-        let key = IntentKey { guest: who.guest.clone(), id };
-        let delay = self.delay(client);
-        let Intent::Play { action } = &intent else { return };
-        match self.decide(&who, looks.or(seat), &intent) {
+        let delay = self.delay(back.client);
+        let intent = Intent::Play { action: action.to_owned() };
+        match self.decide(who, seat, &intent) {
             Ok(Some(Body::Played { by: By::Seat(seat), action })) => {
                 if let Some(what) = self.room.table().grabs(&action) {
                     let reach = Reach { seat, what, action, arrived, key: Some(key), back };
@@ -178,12 +177,15 @@ impl TableActor {
                 let effective = arrived.saturating_sub(delay) / 1000;
                 match self.act(seat, action, effective, Some(key.clone())).await {
                     Ok(n) => self.answer_done(Some(&key), back, n),
-                    Err(refusal) => self.answer_refused(Some(&key), back, &refusal),
+                    Err(Unacted::Refused(refusal)) => {
+                        self.answer_refused(Some(&key), back, &refusal);
+                    }
+                    Err(Unacted::Lost) => {}
                 }
             }
             Ok(_) => self.answer(back, &ServerMessage::Done { id: key.id, n: None }),
             Err(refusal) => {
-                let mine = self.room.look_as(&who.guest, looks.or(seat)).ok().flatten();
+                let mine = self.room.look_as(&who.guest, seat).ok().flatten();
                 let racing = self.room.table().race_until().is_some();
                 let grab = self.room.table().grabs(action).filter(|_| racing);
                 // Perhaps it was there a moment ago.
@@ -195,7 +197,7 @@ impl TableActor {
                         self.live.arbiter.too_late(&grab)
                         && winner != seat
                     {
-                        let (action, key) = (action.clone(), Some(key));
+                        let (action, key) = (action.to_owned(), Some(key));
                         let reach = Reach { seat, what, action, arrived, key, back };
                         return self.too_late(reach, winner, by, involved);
                     }
@@ -277,7 +279,10 @@ impl TableActor {
                     won = Some((seat, by));
                     self.answer_done(reach.key.as_ref(), reach.back, n);
                 }
-                Err(refusal) => self.answer_refused(reach.key.as_ref(), reach.back, &refusal),
+                Err(Unacted::Refused(refusal)) => {
+                    self.answer_refused(reach.key.as_ref(), reach.back, &refusal);
+                }
+                Err(Unacted::Lost) => return,
             }
         }
         match won {
@@ -292,7 +297,8 @@ impl TableActor {
         let late = lost.iter().map(|(reach, by)| Late { seat: reach.seat, ms: by.div_ceil(1000) });
         let late: Vec<Late> = late.collect();
         let involved = late.iter().map(|late| late.seat).chain([winner]).collect();
-        self.tell_seats(involved, &ServerMessage::Grab { action, winner, late });
+        let grab = ServerMessage::Grab { action, winner, late };
+        self.audience.send_to_seats(involved, &grab, &self.room);
         for (reach, by) in lost {
             let refusal = Refusal::new(Why::Late, faster(winner, by.div_ceil(1000)));
             self.answer_refused(reach.key.as_ref(), reach.back, &refusal);
@@ -304,7 +310,8 @@ impl TableActor {
         let Reach { seat, action, key, back, .. } = reach;
         let ms = by.div_ceil(1000);
         let late = vec![Late { seat, ms }];
-        self.tell_seats(involved, &ServerMessage::Grab { action, winner, late });
+        let grab = ServerMessage::Grab { action, winner, late };
+        self.audience.send_to_seats(involved, &grab, &self.room);
         let refusal = Refusal::new(Why::Late, faster(winner, ms));
         self.answer_refused(key.as_ref(), back, &refusal);
     }
@@ -316,11 +323,15 @@ impl TableActor {
         action: String,
         at: u64,
         key: Option<IntentKey>,
-    ) -> Result<u64, Refusal> {
-        let at = self.room.date_act(seat, &action, at, self.hub.clock.now())?;
+    ) -> Result<u64, Unacted> {
+        let dated = self.room.date_act(seat, &action, at, self.hub.clock.now());
+        let at = dated.map_err(Unacted::Refused)?;
         let returned = self.room.table().returns(&action);
         let body = Body::Played { by: By::Seat(seat), action };
-        let n = self.commit_at(vec![body], key, at).await?;
+        let n = self.commit_at(vec![body], key, at).await.map_err(|error| match error {
+            CommitError::NotStored => Unacted::Refused(not_stored()),
+            CommitError::Lost => Unacted::Lost,
+        })?;
         if let Some(what) = returned {
             self.live.arbiter.returned(what);
         }
@@ -329,7 +340,7 @@ impl TableActor {
 
     /// Lets the bots look at the table and plan what they do.
     pub(super) fn plan_bots(&mut self) {
-        if !self.room.live() || !self.somebody() {
+        if !self.room.live() || !self.audience.anyone_present(&self.room) {
             return;
         }
         let now = self.hub.clock.now();
@@ -382,16 +393,19 @@ impl TableActor {
         self.live.resume = self.room.hold().is_some();
         self.live.retry = Some(Instant::now() + RETRY);
         for reach in std::mem::take(&mut self.live.reaching) {
-            let lost = Refusal::new(Why::Internal, "it could not be stored; nothing has changed");
-            self.answer_refused(reach.key.as_ref(), reach.back, &lost);
+            self.answer_refused(reach.key.as_ref(), reach.back, &not_stored());
         }
     }
 
     pub(super) fn answer(&mut self, back: Back, answer: &ServerMessage) {
         match back.reply {
-            // Who asked may have gone; the log knows.
+            // The one who asked may have gone; the log knows.
             Some(reply) => drop(reply.send(answer.clone())),
-            None => back.client.into_iter().for_each(|client| self.send(client, answer)),
+            None => {
+                if let Some(client) = back.client {
+                    self.audience.send(client, answer);
+                }
+            }
         }
     }
 
@@ -405,14 +419,6 @@ impl TableActor {
         if let Some(IntentKey { id, .. }) = key {
             self.answer(back, &refused(id, refusal.why, &refusal.reason));
         }
-    }
-
-    /// Tells something to who plays in these seats.
-    fn tell_seats(&mut self, seats: SeatSet, message: &ServerMessage) {
-        let sits = |viewer: tabletop::Viewer| viewer.seat().is_some_and(|s| seats.contains(s));
-        let there = self.clients.iter().filter(|(_, client)| sits(self.viewer(client)));
-        let there: Vec<u64> = there.map(|(id, _)| *id).collect();
-        there.into_iter().for_each(|client| self.send(client, message));
     }
 }
 

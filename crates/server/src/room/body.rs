@@ -37,7 +37,7 @@ pub enum Body {
     Opened(Box<Opened>),
     /// The game goes on from another one: what was played there follows as lines of this log.
     Forked(Box<Forked>),
-    /// A guest sat down.
+    /// A guest sat down; in a seat of its own: the guest was renamed.
     Sat {
         /// Where.
         seat: Seat,
@@ -112,6 +112,27 @@ pub enum Body {
         /// Its table.
         table: String,
     },
+}
+
+impl Body {
+    /// Whether this changes who sits where.
+    pub(crate) const fn seats_somebody(&self) -> bool {
+        match self {
+            Body::Sat { .. } | Body::Stood { .. } => true,
+            Body::Opened(_)
+            | Body::Forked(_)
+            | Body::Words { .. }
+            | Body::Bot { .. }
+            | Body::Started
+            | Body::Played { .. }
+            | Body::TakenBack { .. }
+            | Body::Asked { .. }
+            | Body::Answered { .. }
+            | Body::Said { .. }
+            | Body::Muted { .. }
+            | Body::Rematch { .. } => false,
+        }
+    }
 }
 
 /// The game that another one goes on from.

@@ -3,7 +3,7 @@
 //! A [`Room`] reads no clock, draws no entropy and does no I/O. [`Room::apply`] takes the next line
 //! of the log; [`Room::decide`] says which lines an intent leads to, or why it is refused;
 //! [`Room::tell`] and [`Room::snapshot`] say what a client is shown. So a room can be rebuilt, forked
-//! and compared, and what a client missed is computed anew from the log instead of being kept.
+//! and compared.
 
 mod body;
 mod clock;
@@ -14,10 +14,12 @@ mod live;
 mod mine;
 mod nose;
 mod tell;
+mod watched;
 
 pub use body::{Body, Forked, IntentKey, Line, Opened};
 pub use decide::{Caller, Refusal};
 pub use tell::{Eyes, Presence};
+pub(crate) use watched::Watched;
 
 use catalog::{AnyEvents, AnyFacts, AnyTable, Kind};
 use clock::ClockState;
@@ -325,6 +327,31 @@ impl Room {
     /// The whole log, without whose intents they were.
     pub fn log(&self) -> impl Iterator<Item = Line> {
         self.log.iter().map(Kept::line)
+    }
+
+    /// The lines of the log from number `first` on.
+    pub(crate) fn lines_from(&self, first: usize) -> impl Iterator<Item = Line> {
+        self.log.get(first..).unwrap_or_default().iter().map(Kept::line)
+    }
+
+    /// Whether somebody sat down, stood up or was renamed after line `since`.
+    pub(crate) fn seats_changed(&self, since: u64) -> bool {
+        let lines = self.log.get(since as usize + 1..).unwrap_or_default();
+        lines.iter().any(|line| line.body.seats_somebody())
+    }
+
+    /// The lines that give the seats of this guest its new name.
+    pub(crate) fn rename(&self, guest: &str, name: &str) -> Vec<Body> {
+        // On one screen every seat has a name of its own. Renaming is no part of the game, so it may
+        // not fill the log.
+        if self.opened.options.one_screen || self.log.len() >= MAX_LOG / 2 {
+            return Vec::new();
+        }
+        let old = |seat: Seat| self.seats[seat.index()].guest.as_ref().map(|(_, name)| name);
+        self.mine(guest)
+            .filter(|&seat| old(seat).is_some_and(|old| old != name))
+            .map(|seat| Body::Sat { seat, guest: guest.into(), name: name.into() })
+            .collect()
     }
 
     /// When the last line was written.

@@ -29,18 +29,24 @@ impl Room {
         !matches!(self.opened.options.spectators, Spectators::None)
     }
 
-    /// The number of the last line that who watches may know: the last one, or an earlier one at a
-    /// table that is watched with delay.
+    /// Whether the public is shown an earlier table than this one.
+    pub(crate) fn is_delayed(&self) -> bool {
+        let delayed = matches!(self.opened.options.spectators, Spectators::Delayed { .. });
+        delayed && self.started && !self.over()
+    }
+
+    /// The number of the last line that the public may know: the last one, or an earlier one at a
+    /// table that is watched with a delay.
     pub fn released(&self) -> u64 {
         let Spectators::Delayed { turns } = self.opened.options.spectators else { return self.n() };
-        if !self.started || self.over() {
+        if !self.is_delayed() {
             return self.n();
         }
         let now = self.turns.last().copied().unwrap_or(0);
         let old_enough = |passed: &u32| passed + turns <= now;
         // Lines from before the first turn that is old enough are old enough, too; the opening of
         // the table is no secret.
-        let count = self.turns.iter().take_while(|passed| old_enough(passed)).count();
+        let count = self.turns.partition_point(old_enough);
         (count.max(1) - 1) as u64
     }
 
@@ -120,42 +126,9 @@ impl Room {
         }
     }
 
-    /// What a client is told of the lines after `since`, computed anew from the log.
-    pub fn catch_up(&self, since: u64, until: u64, eyes: Eyes) -> Vec<ServerMessage> {
-        let mut messages = Vec::new();
-        let mut lines = self.log();
-        let Some(Ok(mut room)) = lines.next().map(Room::open) else { return messages };
-        for line in lines {
-            let Ok(applied) = room.apply(line) else { break };
-            if applied.n > until {
-                break;
-            }
-            if applied.n > since {
-                messages.push(room.tell(&applied, eyes));
-            }
-        }
-        messages
-    }
-
-    /// All that a client may know now. Who watches with delay gets the table as it was.
+    /// All that a client may know of this table as it is now. At a table that is watched with a delay
+    /// the public is shown an earlier one, see [`Watched`](super::Watched).
     pub fn snapshot(
-        &self,
-        viewer: Viewer,
-        host: bool,
-        presence: &Presence,
-        now: u64,
-    ) -> Box<Snapshot> {
-        let released = self.released();
-        if viewer == Viewer::Public && released < self.n() {
-            let lines = self.log().take(released as usize + 1);
-            if let Ok(past) = Room::replay(lines) {
-                return past.snapshot_now(viewer, host, presence, now);
-            }
-        }
-        self.snapshot_now(viewer, host, presence, now)
-    }
-
-    fn snapshot_now(
         &self,
         viewer: Viewer,
         host: bool,

@@ -5,7 +5,9 @@ use serde_json::{Value, json};
 use server::{Config, Server};
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
+use store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -43,7 +45,11 @@ impl Kennel {
     }
 
     async fn at(database: &str, config: Config) -> Kennel {
-        let store = store::open(database).await.expect("a database");
+        Kennel::with(store::open(database).await.expect("a database"), config).await
+    }
+
+    /// One with this store.
+    pub(crate) async fn with(store: Arc<dyn Store>, config: Config) -> Kennel {
         let server = Server::new(config, store, server::pages()).await.expect("a server");
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let address = listener.local_addr().expect("an address");
@@ -184,9 +190,14 @@ impl Socket {
 
     /// The next message of this type; what comes before is passed over.
     pub(crate) async fn wait(&mut self, kind: &str) -> Value {
+        self.wait_for(|message| message["type"] == kind).await
+    }
+
+    /// The next message that is like this; what comes before is passed over.
+    pub(crate) async fn wait_for(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let message = self.next().await;
-            if message["type"] == kind {
+            if wanted(&message) {
                 return message;
             }
         }

@@ -1,8 +1,10 @@
 //! Whole tables over real sockets, against a real server with a real database file.
 
+mod bad_days;
 mod client;
 mod dogs_life;
 mod fork;
+mod friends;
 mod hints;
 mod live;
 mod mutated;
@@ -14,4 +16,5 @@ mod refusals;
 mod replay;
 mod restart;
 mod secrecy;
+mod strangers;
 mod twins;

@@ -142,12 +142,17 @@ impl World {
         let mut texts = Vec::new();
         for since in [None, Some(8)] {
             let mut socket = kennel.connect(&self.table, guest, since).await;
+            // The table answers in order: what it refuses comes after what it shows.
+            let intent = json!({ "want": "answer_takeback", "yes": true });
+            let last = json!({ "type": "intent", "id": "last", "intent": intent });
+            socket.send(&last.to_string()).await;
             loop {
                 let text = socket.raw().await.expect("the server is still there");
-                if text.contains("\"type\":\"presence\"") {
+                let message: Value = serde_json::from_str(&text).expect("JSON");
+                if message["id"] == "last" {
                     break;
                 }
-                if text.contains("\"type\":\"ping\"") {
+                if message["type"] == "ping" || message["type"] == "presence" {
                     continue;
                 }
                 let text = self.mask(&text);

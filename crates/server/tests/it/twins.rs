@@ -109,7 +109,8 @@ impl World {
             let text = self.sockets[index].raw().await.expect("the server is still there");
             let message: Value = serde_json::from_str(&text).expect("JSON");
             assert!(message["type"] != "refused" || last == "refused", "{text}");
-            if message["type"] == "ping" {
+            // Presence is told in its own time.
+            if message["type"] == "ping" || message["type"] == "presence" {
                 continue;
             }
             texts.push(self.mask(&text));
@@ -132,11 +133,19 @@ impl World {
         let mut texts = Vec::new();
         for since in [None, Some(2)] {
             let mut socket = kennel.connect(&self.table, guest, since).await;
+            // The table answers in order: what it refuses comes after what it shows.
+            let intent = json!({ "want": "answer_takeback", "yes": true });
+            let last = json!({ "type": "intent", "id": "last", "intent": intent });
+            socket.send(&last.to_string()).await;
             loop {
                 let text = socket.raw().await.expect("the server is still there");
-                // Who is here changes as these sockets come and go.
-                if text.contains("\"type\":\"presence\"") {
+                let message: Value = serde_json::from_str(&text).expect("JSON");
+                if message["id"] == "last" {
                     break;
+                }
+                // Who is here changes as these sockets come and go.
+                if message["type"] == "presence" {
+                    continue;
                 }
                 let text = self.mask(&text);
                 texts.push(match text.split_once(",\"here\":") {

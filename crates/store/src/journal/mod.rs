@@ -554,6 +554,10 @@ impl Store for Journaled {
         self.sql().backup(file).await
     }
 
+    async fn settle(&self) -> Result<(), StoreError> {
+        self.sql().settle().await
+    }
+
     async fn ping(&self) -> Result<(), StoreError> {
         self.sql().ping().await
     }

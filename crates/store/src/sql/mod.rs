@@ -36,6 +36,9 @@ pub(crate) trait Dialect: Database<Arguments: IntoArguments<Self>> {
         file: &Path,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
+    /// Waits until no append is under way any more.
+    fn settle(store: &Sql<Self>) -> impl Future<Output = Result<(), StoreError>> + Send;
+
     /// Is told after every commit of a batch.
     fn wrote(home: &Self::Home);
 
@@ -145,6 +148,10 @@ where
 {
     async fn append(&self, batch: &[Append]) -> Result<(), StoreError> {
         self.append_batch(batch).await
+    }
+
+    async fn settle(&self) -> Result<(), StoreError> {
+        DB::settle(self).await
     }
 
     async fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {

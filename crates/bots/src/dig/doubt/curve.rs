@@ -1,25 +1,24 @@
-//! What can be had at a belief.
+//! Values as a function of belief.
 
-/// Beliefs and values nearer than this are the same.
+/// Beliefs and values closer than this are equal.
 pub(super) const NEAR: f64 = 1e-10;
 
-/// What can be had at every belief from 0 to 1: straight from corner to corner, and never bent upward.
+/// The value at every belief from 0 to 1: piecewise linear and concave.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Curve(pub(super) Vec<(f64, f64)>);
 
 impl Curve {
-    /// The same at every belief.
+    /// The same value at every belief.
     pub(super) fn even(value: f64) -> Curve {
         Curve(vec![(0.0, value), (1.0, value)])
     }
 
-    /// What can be had if the world is known for certain from here on.
+    /// The value if the world is known for certain from here on.
     pub(super) fn apart([first, second]: [f64; 2]) -> Curve {
         Curve(vec![(0.0, first), (1.0, second)])
     }
 
-    /// The lowest curve that is not bent upward and has no point above it. There is a point at both
-    /// ends.
+    /// The lowest concave curve with no point above it. There is a point at both ends.
     pub(super) fn above(mut points: Vec<(f64, f64)>) -> Curve {
         points.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.total_cmp(&a.1)));
         let mut hull: Vec<(f64, f64)> = Vec::with_capacity(4);
@@ -39,7 +38,7 @@ impl Curve {
         Curve(hull)
     }
 
-    /// What can be had at this belief.
+    /// The value at this belief.
     pub(super) fn at(&self, belief: f64) -> f64 {
         let next = self.0.partition_point(|corner| corner.0 < belief);
         let b = self.0[next.min(self.0.len() - 1)];
@@ -50,7 +49,7 @@ impl Curve {
         a.1 + (b.1 - a.1) * (belief - a.0) / (b.0 - a.0)
     }
 
-    /// The most that can be had at any belief.
+    /// The maximum over all beliefs.
     pub(super) fn most(&self) -> f64 {
         self.0.iter().map(|corner| corner.1).fold(f64::NEG_INFINITY, f64::max)
     }

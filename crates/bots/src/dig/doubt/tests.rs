@@ -3,8 +3,8 @@ use crate::dig::{exact, games};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tabletop::SeedableRng;
 
-/// The beginnings of turns in games of the policy with at most so many bones in the row, with all known
-/// but one pair: the first that somebody does not know.
+/// Beginnings of turns in games of the policy with at most `bones` bones in the row, with
+/// everything known but one pair: the first that some dog does not know.
 fn doubts(seeds: std::ops::Range<u64>, bones: u8, mut with: impl FnMut(&Dig)) {
     for seed in seeds {
         games::play(2, seed, |game, rng| {
@@ -19,16 +19,16 @@ fn doubts(seeds: std::ops::Range<u64>, bones: u8, mut with: impl FnMut(&Dig)) {
     }
 }
 
-/// Plays everything to its end with regret matching at whatever a seat can tell apart by all that it has
-/// seen: slow, and near the truth after many rounds.
+/// Plays everything to its end with regret matching at whatever a seat can distinguish: slow, and
+/// close to the truth after many rounds.
 struct Regrets {
     limit: u8,
     sets: HashMap<u64, Vec<f64>>,
 }
 
 impl Regrets {
-    /// Every position to which `game` can lead by what its mover does next: to the end of its turn, or
-    /// until it has learnt something.
+    /// Every position that the mover's next steps can lead to: to the end of its turn, or until it
+    /// has learnt something.
     fn steps(game: &Dig) -> Vec<Dig> {
         let mover = game.mover();
         let (mut steps, mut open, mut met) = (Vec::new(), vec![*game], Vec::new());
@@ -97,7 +97,7 @@ impl Regrets {
         mean
     }
 
-    /// The share of seat 0, on average over the second half of twice so many rounds.
+    /// The share of seat 0, averaged over the second half of `2 * rounds` rounds.
     fn share(&mut self, game: &Dig, rounds: u32) -> f64 {
         let mut sum = 0.0;
         for round in 0..2 * rounds {
@@ -114,12 +114,12 @@ impl Regrets {
     }
 }
 
-/// What the curves say is what regret matching over the whole tree comes to, also where the value is a
-/// matter of chance; in games that end after one or two quiet turns, which are short enough for that.
+/// The curves agree with regret matching over the whole tree, also where the value is a mixture; in
+/// games that end after one or two quiet turns, which are short enough for that.
 #[test]
 fn it_is_what_regret_matching_over_everything_comes_to() {
     let (mut compared, mut between) = (0, 0);
-    // Gardens with values between a win and a loss are rare: some are among these.
+    // Gardens with values between a win and a loss are rare; these include some.
     for number in [1, 5, 10, 11, 13, 38, 44, 64, 70, 78, 85, 94, 103, 104] {
         let mut rng = ChaCha8Rng::seed_from_u64(number);
         let mut game = garden(2, &mut rng).unwrap();
@@ -152,7 +152,7 @@ fn it_is_what_regret_matching_over_everything_comes_to() {
     assert!(compared >= 20 && between >= 10, "{compared} {between}");
 }
 
-/// Where both know everything and nothing can be hidden any more, it is what is worked out for that.
+/// Where both know everything and nothing can be hidden any more, it agrees with the exact solver.
 #[test]
 fn open_positions_are_as_solved_before() {
     let mut compared = 0;
@@ -172,7 +172,7 @@ fn open_positions_are_as_solved_before() {
     assert!(compared >= 8, "{compared}");
 }
 
-/// Corners that are below the line between their neighbours are none; the lower of two has a corner
+/// Corners below the line between their neighbours disappear; the lower of two curves has a corner
 /// where they cross.
 #[test]
 fn curves() {
@@ -195,7 +195,7 @@ fn what_a_turn_leaves() {
         let solved = Doubt::solve(&game, 20_000).unwrap();
         let worlds = worlds(&game).into_inner().unwrap();
         for _ in 0..20 {
-            // The same acts in both worlds for as long as they look the same.
+            // The same actions in both worlds for as long as they look the same.
             let seed = u64::from(below(&mut rng, u32::MAX));
             let ends = worlds.map(|mut game| {
                 let mut rng = ChaCha8Rng::seed_from_u64(seed);

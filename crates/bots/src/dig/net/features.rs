@@ -1,8 +1,8 @@
 //! What a position looks like to the net.
 //!
-//! Seats are counted from the one to move, and colours by the order of their bowls from the doghouse:
-//! so positions that differ only in names look the same. A feature is there or not; a few numbers
-//! come on top.
+//! Seats are counted from the one to move, and colours by the order of their bowls from the
+//! doghouse: so positions that differ only in names look the same. A feature is present or not; a
+//! few numbers come on top.
 
 #![allow(clippy::cast_precision_loss, reason = "counts of bones and places are small")]
 
@@ -12,15 +12,14 @@ use arrayvec::ArrayVec;
 use dig::{Bone, BoneSet, ByColour, Card, Colour, Dig, HAND, ROW};
 use tabletop::Seat;
 
-/// Colours.
 const COLOURS: usize = 5;
 /// Pairs of colours.
 const PAIRS: usize = 10;
-/// Moves to a place are told apart up to here.
+/// Moves to a place are distinguished up to this number.
 const WAYS: usize = 8;
 /// Bones in hand, from none.
 const HANDS: usize = HAND + 1;
-/// Bones of one colour.
+/// Maximum bones of one colour.
 const SAME: usize = 4;
 
 /// A bone of a colour, with the other colour of its scent, in a place.
@@ -29,7 +28,7 @@ const BONES: usize = 0;
 const BOWLS: usize = BONES + ROW * COLOURS * COLOURS;
 /// How many bones are in the row.
 const LENGTH: usize = BOWLS + ROW * COLOURS;
-/// Here what is said of each seat begins.
+/// The first feature that describes a seat.
 const DOGS: usize = LENGTH + Bone::COUNT + 1;
 
 /// The dog's place.
@@ -42,41 +41,41 @@ const UNKNOWN: usize = KNOWN + WAYS * COLOURS;
 const HELD: usize = UNKNOWN + WAYS * PAIRS;
 /// How many bones are in hand.
 const COUNT: usize = HELD + WAYS * COLOURS;
-/// At least so many bones of a colour are dropped.
+/// At least this many bones of a colour are dropped.
 const DROPPED: usize = COUNT + HANDS;
-/// So many pairs are known.
+/// This many pairs are known.
 const KNOWS: usize = DROPPED + COLOURS * SAME;
-/// What is said of a seat.
+/// The number of features per seat.
 const DOG: usize = KNOWS + PAIRS + 1;
 
-/// Numbers that are said of a seat: its points if the game were over, and those expected.
+/// The numbers per seat: its points if the game were over, and those expected.
 const POINTS: usize = 2;
 
-/// How many features there are.
+/// The number of features.
 pub(super) const fn sparse(seats: usize) -> usize {
     DOGS + seats * DOG
 }
 
-/// How many numbers there are besides.
+/// The number of additional numbers.
 pub(super) const fn dense(seats: usize) -> usize {
     COLOURS + 1 + seats * POINTS
 }
 
-/// The most features that a position can have.
+/// Maximum number of features of one position.
 const MOST: usize = ROW + 1 + dig::SEATS * (3 + Bone::COUNT + HANDS + COLOURS * SAME);
-/// The most numbers.
+/// Maximum number of additional numbers.
 const NUMBERS: usize = dense(dig::SEATS);
 
 /// What a position at the beginning of a turn looks like.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Features {
-    /// The features that it has.
+    /// The features it has.
     pub there: ArrayVec<u16, MOST>,
-    /// The numbers.
+    /// The additional numbers.
     pub numbers: ArrayVec<f32, NUMBERS>,
 }
 
-/// For two ranks which pair they are, in either order.
+/// For two ranks, in either order, which pair they are.
 static PAIR_OF: [[u8; COLOURS]; COLOURS] = {
     let mut pairs = [[0; COLOURS]; COLOURS];
     let mut count = 0;
@@ -95,7 +94,7 @@ static PAIR_OF: [[u8; COLOURS]; COLOURS] = {
 };
 
 impl Features {
-    /// Those of this world. A turn is just beginning, so the row has no holes.
+    /// The features of this world. A turn is just beginning, so the row has no holes.
     pub fn of(world: &Dig) -> Features {
         let mut features = Features::default();
         let there = &mut features.there;

@@ -6,16 +6,16 @@ use crate::search::Dice;
 use dig::SEATS;
 use tabletop::{ChaCha8Rng, Rng, SeedableRng};
 
-/// A position and how it went on: what each seat got in the end, counted from the seat to move.
+/// A position, and each seat's result in the end, counted from the seat to move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
-    /// What the position looks like.
+    /// The features of the position.
     pub features: Features,
-    /// What each seat got, together 1.
+    /// Each seat's result, together 1.
     pub got: [f32; SEATS],
 }
 
-/// A net that learns, a lesson at a time: every weight follows its gradient in steps that are as
+/// A net that learns one lesson at a time: every weight follows its gradient, in steps that are as
 /// long for rare features as for frequent ones.
 #[derive(Clone, Debug)]
 pub struct Learner {
@@ -24,26 +24,26 @@ pub struct Learner {
     squares: Net,
 }
 
-/// How much of the mean square stays with every lesson.
+/// The share of the mean square that stays with every lesson.
 const KEEP: f32 = 0.999;
 const TINY: f32 = 1e-6;
 
 /// A step of one weight.
 #[inline]
 fn step(weight: &mut f32, square: &mut f32, gradient: f32, rate: f32) {
-    // Never so small that it becomes slow to reckon with.
+    // Never so small that arithmetic on it becomes slow.
     *square = (KEEP * *square + (1.0 - KEEP) * gradient * gradient).max(1e-12);
     *weight -= rate * gradient / (square.sqrt() + TINY).max(1e-3);
 }
 
-/// A step of the weights of a unit, by what came in.
+/// A step of the weights of a unit, given its inputs.
 fn steps(weights: &mut [f32], squares: &mut [f32], error: f32, inputs: &[f32], rate: f32) {
     for ((weight, square), input) in weights.iter_mut().zip(squares).zip(inputs) {
         step(weight, square, error * input, rate);
     }
 }
 
-/// Adds what of a unit's error comes from each of its inputs.
+/// Adds each input's part of a unit's error.
 fn back(errors: &mut [f32], error: f32, weights: &[f32]) {
     for (input, weight) in errors.iter_mut().zip(weights) {
         *input += error * weight;
@@ -74,7 +74,7 @@ impl Learner {
         &self.net
     }
 
-    /// How far the net is off: the cross entropy of what it thinks and how it went.
+    /// The net's error: the cross entropy between its chances and the result.
     pub fn loss(&self, lesson: &Lesson) -> f32 {
         let chances = self.net.run(&lesson.features).chances;
         let seats = self.net.seats;
@@ -82,7 +82,7 @@ impl Learner {
         parts.map(|(got, chance)| -got * chance.max(1e-6).ln()).sum()
     }
 
-    /// Learns a lesson, in steps of `rate`.
+    /// Learns a lesson at this `rate`.
     pub fn learn(&mut self, lesson: &Lesson, rate: f32) {
         let Learner { net, squares } = self;
         let seats = net.seats;
@@ -146,7 +146,7 @@ mod tests {
         Features::of(&text.parse::<Dig>().unwrap())
     }
 
-    /// Where the first seat has won as good as surely, a net learns that; and where it has lost.
+    /// Where the first seat has practically won, a net learns that; and where it has lost.
     #[test]
     fn a_net_learns() {
         let rich = "0:-:Gr+Gp+Gy+Gb+Rp+rP+Ry+Rb+Py+Pb";
@@ -168,7 +168,7 @@ mod tests {
         assert!(after < 0.1 && after < before / 4.0, "{before} then {after}");
     }
 
-    /// What is written is read again, but for rounding; other sizes are refused.
+    /// Written weights are read back, apart from rounding; other sizes are refused.
     #[test]
     fn weights_are_written_and_read() {
         let learner = Learner::new(3, 5);

@@ -1,8 +1,9 @@
 //! A small net that has learnt how likely each seat is to win.
 //!
-//! It looks at the beginning of a turn in one world: [features](Features) that are there or not, two
-//! hidden layers, and a softmax over the seats. `kennel learn dig` made its weights from games that the
-//! search played against itself; they lie in `weights/`, one file for each number of seats.
+//! It looks at the beginning of a turn in one world: [features](Features) that are present or not,
+//! two hidden layers, and a softmax over the seats. `kennel learn dig` trained its weights on games
+//! that the search played against itself; they are in `weights/`, one file for each number of
+//! seats.
 
 mod features;
 mod learn;
@@ -42,7 +43,7 @@ impl fmt::Debug for Net {
     }
 }
 
-/// What the layers come to on the way.
+/// The activations of all layers.
 #[derive(Clone, Copy, Debug)]
 struct Layers {
     wide: Row,
@@ -50,15 +51,15 @@ struct Layers {
     chances: [f32; SEATS],
 }
 
-/// Weights are written as whole parts of this.
+/// Weights are stored as multiples of 1 / `SCALE`.
 const SCALE: f32 = 2048.0;
 
-/// Why weights cannot be read.
+/// The weights cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongSize {
-    /// Bytes that there should be.
+    /// The expected number of bytes.
     pub expected: usize,
-    /// Bytes that there are.
+    /// The number of bytes given.
     pub found: usize,
 }
 
@@ -72,7 +73,7 @@ impl fmt::Display for WrongSize {
 impl std::error::Error for WrongSize {}
 
 impl Net {
-    /// The net that comes with the program; there is one for 2, 3 and 4 seats.
+    /// The built-in net, for 2, 3 and 4 seats.
     pub fn of(seats: usize) -> Option<&'static Net> {
         static NETS: [OnceLock<Option<Net>>; SEATS + 1] = [const { OnceLock::new() }; SEATS + 1];
         let bytes: &[u8] = match seats {
@@ -112,7 +113,7 @@ impl Net {
     /// Reads what [`Net::write`] wrote.
     ///
     /// # Errors
-    /// If it is not as long as weights for so many seats are.
+    /// If the length is not that of weights for this number of seats.
     pub fn read(seats: usize, bytes: &[u8]) -> Result<Net, WrongSize> {
         let mut net = Net::empty(seats);
         let expected = net.weights().count() * 2;
@@ -137,7 +138,7 @@ impl Net {
         bytes.collect()
     }
 
-    /// How likely each seat is to win from here; by seat. A turn is just beginning.
+    /// Each seat's chance of winning from here. A turn is just beginning.
     pub fn chances(&self, world: &Dig) -> [f32; SEATS] {
         let relative = self.run(&Features::of(world)).chances;
         let first = world.mover().index();
@@ -148,7 +149,7 @@ impl Net {
         chances
     }
 
-    /// All layers; chances are counted from the seat to move.
+    /// Computes all layers; the chances are counted from the seat to move.
     fn run(&self, features: &Features) -> Layers {
         let mut wide = self.first_bias;
         let numbers = &self.first[sparse(self.seats)..];
@@ -188,10 +189,10 @@ impl Net {
     }
 }
 
-/// Numbers that are worked out at a time.
+/// Numbers computed at a time.
 const LANES: usize = 8;
 
-/// Adds a block of a row, so many times.
+/// Adds a multiple of a block of a row.
 #[inline]
 fn add(lanes: &mut [f32; LANES], row: &Row, block: usize, times: f32) {
     let (blocks, _) = row.as_chunks::<LANES>();
@@ -200,7 +201,7 @@ fn add(lanes: &mut [f32; LANES], row: &Row, block: usize, times: f32) {
     }
 }
 
-/// The sum of products, in lanes so that it can be worked out several at a time.
+/// The sum of products, in lanes so that several are computed at a time.
 #[inline]
 fn dot<const N: usize>(one: &[f32; N], other: &[f32; N]) -> f32 {
     let mut sums = [0.0; LANES];
@@ -218,8 +219,8 @@ mod tests {
     use crate::dig::games;
     use tabletop::{Game, below};
 
-    /// The weights are there for every number of seats; chances are parts of one, and the names of
-    /// colours make no difference.
+    /// There are weights for every number of seats; chances sum to one, and the names of colours
+    /// make no difference.
     #[test]
     fn chances_are_parts_of_one_win() {
         for seats in 2..=SEATS {
@@ -238,7 +239,7 @@ mod tests {
         assert!(Net::of(5).is_none() && Net::of(0).is_none());
     }
 
-    /// Who is far ahead near the end is held to win.
+    /// A player far ahead near the end is expected to win.
     #[test]
     fn the_leader_is_held_to_win() {
         let ahead: Dig = "dig1 g,r,p,y,b,gR 0:-:Gr+Gp+Gy+Gb+Rp+rP+Ry+Rb+Py+Pb/0:-:gP+gY+gB+rY+rB+pY+pB+Yb+yB 0.3 - 0"

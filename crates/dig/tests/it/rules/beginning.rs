@@ -158,8 +158,8 @@ fn turns_go_round_in_seat_order() {
     }
 }
 
-/// DIG-5, DIG-18, DIG-19: a setup says who begins, whether a game may be endless, and whose
-/// words are used.
+/// DIG-5, DIG-18, DIG-19: a setup says who starts, whether a game may be endless, and whose words
+/// are used.
 #[test]
 fn a_setup_is_what_was_agreed() {
     let text = "seats=3 first=2 endless=yes edition=polish";

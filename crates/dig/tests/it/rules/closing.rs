@@ -50,7 +50,7 @@ fn holes_stay_open_until_the_turn_ends() {
     check(before, "0: dig; keep; move 3; end", "dig1 g,gR,r,p,y,b 3:Gr:~/0:-:- 1.3 - 0");
 }
 
-/// DIG-12: what fills the holes is told in order, then the row's new end, then who slides.
+/// DIG-12: events tell what fills the holes in order, then the row's new end, then who slides.
 #[test]
 fn the_closing_is_told_step_by_step() {
     let before = "dig1 -,g,-,r,Gr,p,y,b,gR 3:Rp+rP:~/9:-:-/8:-:- 0.0 - 7";

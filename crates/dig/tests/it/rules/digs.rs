@@ -42,7 +42,7 @@ fn a_fourth_bone_must_make_room() {
     }
 }
 
-/// DIG-9: no hand holds four bones, but while a dig is unfinished.
+/// DIG-9: no hand holds four bones, except while a dig is unfinished.
 #[test]
 fn a_hand_holds_three() {
     let full = faults("dig1 g,Rp,r,p,y,b 2:Gr+Gp+Gy+Gb:~/0:-:- 0.2 - 0");

@@ -37,7 +37,7 @@ fn every_part_of_the_matching_bones_may_be_dropped() {
     }
 }
 
-/// DIG-10: nothing is dropped off a bowl, and nothing that the hand has not.
+/// DIG-10: nothing is dropped away from a bowl, and nothing that is not in the hand.
 #[test]
 fn drops_need_a_bowl_and_bones_in_hand() {
     let before = "dig1 g,~,r,p,y,b 0:Gr+gP:Rp/0:Gp:- 0.3 - 0";

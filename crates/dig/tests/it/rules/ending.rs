@@ -38,7 +38,7 @@ fn the_outcome_is_told_to_all() {
     }
 }
 
-/// DIG-15: bones in hand count nothing.
+/// DIG-15: bones in hand count for nothing.
 #[test]
 fn bones_in_hand_count_nothing() {
     let game = position("dig1 g,r,p,y,b 0:Gr+Gp+Gy:Yb/0:-:~ over - 0");
@@ -83,7 +83,8 @@ fn the_order_of_the_bowls_is_the_value() {
     assert_eq!(mid.sheet().values(), mid.values());
 }
 
-/// Who wins when these are dropped, one text a seat, and colours g r p y b are worth 5 to 1.
+/// Who wins when these bones are dropped, one text per seat, with the colours g r p y b worth 5 to
+/// 1.
 fn winners(dropped: &[&str]) -> Vec<usize> {
     let dogs: Vec<String> = dropped.iter().map(|bones| format!("0:-:{bones}")).collect();
     let game = position(&format!("dig1 ~,g,r,p,y,b {} over - 60", dogs.join("/")));
@@ -160,7 +161,7 @@ fn what_makes_a_turn_quiet() {
     }
 }
 
-/// DIG-18: the count begins anew with the turn of the drop, and is then as long as ever.
+/// DIG-18: the count starts again with the turn of the drop, and is then as long as ever.
 #[test]
 fn a_drop_starts_the_count_anew() {
     let before = "dig1 g,Rp,r,p,y,b,rP 1:Gr:~/0:-:- 0.3 - 59";
@@ -186,8 +187,7 @@ fn an_endless_game_goes_on() {
     assert_eq!(outcome(&game).ending, Ending::Cleared);
 }
 
-/// DIG-18: on paper a running game has fewer than 60 quiet turns, and only who dropped has
-/// stirred.
+/// DIG-18: on paper a game in progress has fewer than 60 quiet turns, and only a drop stirs it.
 #[test]
 fn quiet_turns_on_paper() {
     assert_eq!(

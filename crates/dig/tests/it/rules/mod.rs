@@ -9,7 +9,7 @@ use crate::support::{
 use dig::{
     ACTIONS, Action, Bone, BoneSet, Card, Colour, Deal, Dig, Edition, Ending, HAND, Illegal,
     MOST_LEGAL, Opening, Outcome, Pair, Phase, QUIET_TURNS, ROW, SEATS, Setup, SetupError,
-    SheetError, Sight, TableAction, Word,
+    SheetError, Sight, TableAction,
 };
 use std::collections::HashSet;
 use tabletop::{
@@ -66,7 +66,7 @@ fn bone(text: &str) -> Bone {
     text.parse().expect("a bone")
 }
 
-/// The faults of a position that is none, as one text.
+/// The faults of an illegal position, as one text.
 #[track_caller]
 fn faults(text: &str) -> String {
     match written_out(text).parse::<Dig>() {

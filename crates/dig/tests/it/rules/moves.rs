@@ -105,7 +105,7 @@ fn a_hole_may_be_stood_on() {
     refused(before, "0: dig; keep", "0: drop Gr", Illegal::NoBowl(4));
 }
 
-/// DIG-7: the last place is the last also while it is a hole, and may be entered again.
+/// DIG-7: the last place stays the last while it is a hole, and may be entered again.
 #[test]
 fn a_hole_at_the_far_end_is_still_the_last_place() {
     let before = "dig1 g,r,p,y,b,Gp,Gr 7:-:~/0:-:- 0.3 - 0";

@@ -14,7 +14,7 @@ fn the_row_shows_scents() {
     }
 }
 
-/// DIG-8, DIG-11: who digs sees the bone; the others see scents, also of the card in the hand,
+/// DIG-8, DIG-11: the digger sees the bone; the others see scents, also of the card in the hand,
 /// and that the digger knows the pair.
 #[test]
 fn a_dug_bone_is_seen_by_its_holder_alone() {
@@ -31,8 +31,7 @@ fn a_dug_bone_is_seen_by_its_holder_alone() {
     assert_eq!(told(TWO_PAIRS, dug, "0"), [r#"{"event":"dug","seat":0,"place":1,"card":"Gr"}"#]);
 }
 
-/// DIG-11: what a player has seen it keeps knowing, also after burying it, wherever the card
-/// goes.
+/// DIG-11: a player keeps knowing what it has seen, also after burying it, wherever the card goes.
 #[test]
 fn a_buried_bone_is_remembered() {
     let buried = "0: dig; bury Gr; end";
@@ -83,7 +82,7 @@ fn a_bowl_that_moves_is_seen() {
 const HOLDS_ONE: &str = "dig1 Gr,g,r,p,y,b 1:gR:~/2:-:-/3:-:- 0.3 gr:1 0";
 
 /// DIG-2, DIG-11: a hand with both cards of a pair has one bone of each colour, so that all can
-/// tell what it holds; but who dug the second card is still the only one to have seen it.
+/// tell what it holds; but only the dog that dug up the second card has seen it.
 #[test]
 fn both_cards_in_one_hand_are_no_secret() {
     let before = "dig1 Gr,g,r,p,y,b 1:gR:~/2:-:-/3:-:- 0.3 - 0";
@@ -96,8 +95,8 @@ fn both_cards_in_one_hand_are_no_secret() {
     assert_eq!(dug, [r#"{"event":"dug","seat":0,"place":1,"card":"gr"}"#]);
 }
 
-/// DIG-11: a player who holds both cards of a pair and buries one does not show which: the
-/// others who knew them have lost track.
+/// DIG-11: a player who holds both cards of a pair and buries one does not show which: the others
+/// who knew them have lost track.
 #[test]
 fn burying_one_of_both_cards_hides_them_again() {
     for (bury, kept) in [("Gr", "gR"), ("gR", "Gr")] {
@@ -141,7 +140,7 @@ fn burying_a_card_that_can_be_told_apart_hides_nothing() {
     sees(held, "0: dig; bury Gr", "dig1@2 Gr,g,r,p,y,b,rp 1:rp:~/2:gR:-/3:-:- 0.2 gr:02 0");
 }
 
-/// DIG-11: after the two were confused, whoever digs the buried one knows again.
+/// DIG-11: after the two were confused, a dog that digs up the buried one knows again.
 #[test]
 fn a_confused_pair_can_be_learned_again() {
     let entries = "0: dig; bury gR; end; 1: move 1; dig; keep";
@@ -149,7 +148,7 @@ fn a_confused_pair_can_be_learned_again() {
     sees(HOLDS_ONE, entries, "dig1@2 -,g,r,p,y,b 1:gr:~/1:gr:-/3:-:- 1.1 - 1");
 }
 
-/// DIG-3, DIG-10, DIG-11: a dropped bone lies open, so everybody knows its twin, wherever that
+/// DIG-3, DIG-10, DIG-11: a dropped bone is in sight, so everybody knows its twin, wherever that
 /// is.
 #[test]
 fn a_drop_makes_the_pair_public() {
@@ -224,7 +223,7 @@ fn the_deal_is_told_alike() {
     }
 }
 
-/// DIG-11: a view as text is what that viewer can see, and nothing else is taken for one.
+/// DIG-11: a view as text is what that viewer can see, and nothing else is accepted as one.
 #[test]
 fn a_view_cannot_show_what_its_viewer_does_not_know() {
     let error = |text: &str| match written_out(text).parse::<dig::View>() {
@@ -264,15 +263,15 @@ fn what_was_learned_cannot_be_undone() {
     let before = "dig1 Gr,g,Rp,r,p,y,b,gR,rP,Pb 1:Gp+Gb:~/0:-:- 0.3 rp:0 0";
     undo(before, "0: move 2", Ok(()));
     undo(before, "0: end", Ok(()));
-    // The first look at a pair tells the digger something; what it does then tells nothing.
+    // The first look at a pair tells the digger something; its next action tells nothing.
     undo(before, "0: dig", Err(UndoError::Revealed));
     undo(before, "0: dig; keep", Ok(()));
     undo(before, "0: dig; bury Gb", Ok(()));
     // A second look tells nothing, nor does a look at a pair that the digger knows.
     undo(before, "0: dig; bury Gr; dig", Ok(()));
     undo(before, "0: move 3; dig", Ok(()));
-    // The twins of Gp and Gb lie open already, so that their drop tells nothing new; that of
-    // Gr does not.
+    // The twins of Gp and Gb have been dropped, so that their drop tells nothing new; that of Gr
+    // has not.
     undo(before, "0: move 2; drop Gp,Gb", Ok(()));
     undo(before, "0: dig; bury Gb; move 2; drop Gr", Err(UndoError::Revealed));
     // With both cards of a pair in hand everybody knows what it holds.

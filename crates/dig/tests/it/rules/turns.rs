@@ -22,7 +22,7 @@ fn three_actions_of_any_kind() {
     assert_eq!(ACTIONS, 3);
 }
 
-/// DIG-6: a player may stop early, with none at all.
+/// DIG-6: a player may stop early, even without any action.
 #[test]
 fn a_turn_may_end_after_any_number_of_actions() {
     let row = position(OPEN).sheet().to_string();

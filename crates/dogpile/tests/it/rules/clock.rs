@@ -96,7 +96,7 @@ fn who_stays_away_counts_as_ready() {
     assert_eq!(play.game.turn(), Turn::Table);
 }
 
-/// PILE-10: an act counts if its time is before the end; the end comes not before its time.
+/// PILE-10: an act counts if its time is before the end; the end does not come early.
 #[test]
 fn nothing_counts_when_the_time_is_up() {
     let mut play = Play::new(2);
@@ -117,7 +117,7 @@ fn nothing_counts_when_the_time_is_up() {
     assert_eq!(play.refused(0, "dig 5c"), Illegal::NotNow(Phase::Showing));
 }
 
-/// PILE-5, PILE-10: a round that is held goes on from its last act, after all paws are up again.
+/// PILE-5, PILE-10: a held round continues from its last act, after all paws are up again.
 #[test]
 fn a_held_round_goes_on_where_it_was() {
     let mut play = Play::new(2);
@@ -125,7 +125,7 @@ fn a_held_round_goes_on_where_it_was() {
     play.start();
     play.at(13_000, Actor::Seat(seat(0)), "dig 3").expect("legal");
     play.told(Viewer::Public);
-    // The server was away for a minute; what was left at the last act is left.
+    // The server was down for a minute; the time left at the last act is still left.
     play.at(73_000, TABLE, "hold").expect("legal");
     assert_eq!(play.told(Viewer::Public), [r#"{"event":"held","round":1,"left":20000}"#]);
     assert_eq!(play.game.turn(), Turn::Seats(SeatSet::first(2)));

@@ -63,7 +63,7 @@ fn paws_hold_three_bones() {
     play.by(0, "dig 6c");
 }
 
-/// PILE-8: any bone of the own paws, to any spot, face up or down; it lies on top there.
+/// PILE-8: any bone of a dog's own paws, to any spot, face up or down; it lies on top there.
 #[test]
 fn a_buried_bone_lies_on_top() {
     let mut play = Play::new(2);
@@ -80,7 +80,8 @@ fn a_buried_bone_lies_on_top() {
     assert_eq!(play.game.scene().lie(bone("3d")).height, 56);
 }
 
-/// PILE-9: who digs sees the bone, others see that it is gone; it is followed wherever it goes.
+/// PILE-9: the digger sees the bone, others see that it is gone; it can be followed wherever it
+/// goes.
 #[test]
 fn a_bone_in_paws_is_seen_by_its_dog_alone() {
     let mut play = Play::new(3);
@@ -126,7 +127,8 @@ fn open_digs_are_seen_by_all() {
     assert_eq!(play.known(Viewer::Seat(seat(0)), "7s"), Some(face("7s")));
 }
 
-/// PILE-9: a dig reveals unless its dog knew the bone; laying it face up reveals unless all did.
+/// PILE-9: a dig reveals unless its dog knew the bone; putting it down face up reveals unless all
+/// did.
 #[test]
 fn undo_stops_where_somebody_learns() {
     let reveals = |play: &Play, index: usize, text: &str| {

@@ -39,7 +39,7 @@ fn collars_and_straights() {
     assert_eq!(points(&[""]), [0]);
 }
 
-/// PILE-13: what was counted is told, and why.
+/// PILE-13: a count says what was counted, and why.
 #[test]
 fn a_count_says_why() {
     let tally = tally(&["Ah 2h 3h", "Ac 2c 4c", "As 2s Xb"]);
@@ -53,7 +53,7 @@ fn a_count_says_why() {
     assert_eq!((tally.bones, tally.total), (9, 21 + 7 + 103));
 }
 
-/// PILE-E2, PILE-17: three of one round are a collar and no boneathon, whatever comes later.
+/// PILE-E2, PILE-17: three of one round are a collar and not a boneathon, whatever comes later.
 #[test]
 fn a_collar_is_no_boneathon() {
     assert_eq!(points(&["Ac Ad Ah"]), [13]);
@@ -63,7 +63,7 @@ fn a_collar_is_no_boneathon() {
     assert_eq!(points(&["2s", "", "2c 2d 2h"]), [2, 0, 16]);
 }
 
-/// PILE-E3, PILE-16: a boneathon counts in the round in which it comes about, once.
+/// PILE-E3, PILE-16: a boneathon counts once, in the round in which it comes about.
 #[test]
 fn a_boneathon_comes_about() {
     assert_eq!(points(&["Ac", "Ad", "Ah"]), [1, 1, 51]);

@@ -81,8 +81,8 @@ fn the_lowest_sniffs_and_the_left_neighbour_places() {
     assert_eq!((play.game.scene().phase(), play.game.scene().round()), (Phase::Ready, 2));
 }
 
-/// PILE-12: the sniffer knows the three faces, not which went where; what lay face up all know to
-/// be among the three.
+/// PILE-12: the sniffer knows the three faces, not which went where; of bones that lay face up
+/// everybody knows that they are among the three.
 #[test]
 fn after_a_sniff_faces_are_known_as_a_set() {
     let mut play = Play::new(2);
@@ -132,14 +132,15 @@ fn tied_dogs_sniff_one_after_the_other() {
     assert_eq!(play.refused(2, "sniff Ac"), Illegal::NotNow(Phase::Shuffle));
     play.table("shuffle 1,0");
     assert_eq!(play.game.turn(), Turn::Seats(SeatSet::only(seat(2))));
-    // A single bone needs no shuffle: whoever sniffed at it still knows it.
+    // A single bone needs no shuffle: its sniffer still knows it.
     play.by(2, "sniff Ac");
     play.by(0, "place 5:5:5");
     assert_eq!(play.known(Viewer::Seat(seat(2)), "Ac"), Some(face("Kh")));
     assert_eq!(play.game.scene().phase(), Phase::Ready);
 }
 
-/// PILE-12: a sniff may be declined; who stays away for 20 seconds declines, or has its spots drawn.
+/// PILE-12: a sniff may be declined; a seat that stays away for 20 seconds declines, or has its
+/// spots drawn.
 #[test]
 fn who_stays_away_declines_or_has_its_spots_drawn() {
     let mut play = Play::new(2);
@@ -169,7 +170,7 @@ fn who_stays_away_declines_or_has_its_spots_drawn() {
     assert_eq!(play.game.scene().phase(), Phase::Shuffle);
 }
 
-/// PILE-12: no sniff in practice alone, and none after the third round.
+/// PILE-12: no sniff in solo practice, and none after the third round.
 #[test]
 fn there_is_no_sniff_alone_nor_at_the_end() {
     let mut play = Play::new(1);
@@ -184,7 +185,7 @@ fn there_is_no_sniff_alone_nor_at_the_end() {
     assert!(matches!(play.game.turn(), Turn::Over(_)));
 }
 
-/// PILE-12: what is drawn for who stays away does not overlap, and is accepted.
+/// PILE-12: spots drawn for an absent seat do not overlap, and are accepted.
 #[test]
 fn drawn_spots_are_apart() {
     use tabletop::SeedableRng;

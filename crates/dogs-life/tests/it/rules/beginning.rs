@@ -2,7 +2,7 @@
 
 use crate::support::{field, options, play, position, refused, seat, table_refused};
 use dogs_life::{Goal, Illegal, Life, Phase, Setup, SetupError};
-use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn};
+use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Turn};
 
 fn setup(seats: usize) -> Setup {
     Setup::new(seats).expect("a legal setup")
@@ -57,10 +57,7 @@ fn chosen_dogs_and_lots() {
     for number in 0..50 {
         let mut rng = ChaCha8Rng::seed_from_u64(number);
         let mut life = Life::start(&chosen);
-        while life.turn() == Turn::Table {
-            let drawn = life.draw(&mut rng).expect("something to draw");
-            life.happen(drawn, &mut Silence).expect("what is drawn is legal");
-        }
+        tabletop::play::deal(&mut life, &mut rng);
         let key = |seat: Seat| life.board().dog(seat).key.clone();
         assert_eq!((key(seat(1)).as_str(), life.board().dogs()[seat(0)].lot.number()), ("rex", 5));
     }

@@ -1,10 +1,10 @@
-//! `kennel balance`: who wins when equal players sit everywhere, how games go, and what decides them.
+//! `kennel balance`: who wins when all players are equal, how games go, and what decides them.
 
 mod page;
 mod plots;
 mod report;
 
-use super::{Done, Failure};
+use super::{Done, Failure, can_write};
 use crate::cli::Balance as Args;
 use catalog::Kind;
 use dig::{Dig, Edition};
@@ -17,10 +17,10 @@ use report::{Part, Report};
 use std::io::Write;
 use std::sync::Arc;
 
-/// So many mirrored deals are played for skill and luck if nothing is said, or as many as games.
+/// Default maximum number of mirrored deals for skill and luck.
 const DEALS: u64 = 500;
 
-/// Who plays if nothing is said: quick players, so that the intervals are narrow.
+/// The default players: quick ones, so that the intervals are narrow.
 struct Usual {
     bot: &'static str,
     better: &'static str,
@@ -47,12 +47,7 @@ pub(crate) fn run(args: &Args) -> Done {
     only(args.bones.is_some(), "bones", Kind::DogsLife)?;
     only(args.pack.is_some(), "pack", Kind::DogsLife)?;
     if let Some(path) = &args.html {
-        // Hours of games must not be lost to a typing error.
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if path.is_dir() || folder.is_some_and(|folder| !folder.is_dir()) {
-            let reason = format!("--html: there can be no file {}", path.display());
-            return Err(Failure::Wrong(reason));
-        }
+        can_write("--html", path)?;
     }
     let wrong = |error: String| Failure::Wrong(format!("--{error}"));
     let report = match args.game {
@@ -103,11 +98,12 @@ pub(crate) fn run(args: &Args) -> Done {
     Ok(())
 }
 
-/// A player of this game, as it is named on the command line.
+/// Parses a player of this game, as named on the command line.
 fn player<G: Weighed>(option: &str, text: &str) -> Result<Player, Failure> {
     let wrong = |error| Failure::Wrong(format!("--{option}: {error}"));
     let player: Player = text.parse().map_err(wrong)?;
     G::seat(&player).map_err(wrong)?;
+    player.check_program().map_err(wrong)?;
     Ok(player)
 }
 

@@ -1,4 +1,4 @@
-//! A balance report as a page that needs nothing else.
+//! A balance report as a self-contained page.
 
 use super::plots::{Row, bars, histogram};
 use super::report::{Report, explained};
@@ -6,7 +6,7 @@ use lab::balance::Tally;
 use std::error::Error;
 use std::fmt::Write as _;
 
-/// The pictures' colours are named as `plots.rs` has them.
+/// The pictures' colours are named as in `plots.rs`.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--page:#F6EFE3;--card:#FFFAF2;--ink:#2B2320;--bar:#7FA65A;--grid:#D9CEBE}
 @media (prefers-color-scheme:dark){:root{--page:#1E1916;--card:#2A2420;--ink:#F3E9DA;--bar:#8DB765;--grid:#4A4038}}
@@ -38,7 +38,7 @@ fn figure(page: &mut String, caption: &str, told: &str, svg: &str) {
     );
 }
 
-/// A picture that grows and shrinks with the page: its size becomes its view box.
+/// Makes a picture scale with the page: its size becomes its view box.
 fn scaled(svg: &str) -> String {
     match (attribute(svg, "width"), attribute(svg, "height")) {
         (Some(width), Some(height)) if !svg.contains("viewBox=") => svg.replacen(
@@ -58,7 +58,7 @@ fn attribute<'s>(svg: &'s str, name: &str) -> Option<&'s str> {
 }
 
 impl Report {
-    /// The page.
+    /// Renders the page.
     pub(super) fn page(&self) -> Result<String, Box<dyn Error>> {
         let mut page = format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -122,7 +122,7 @@ fn row(label: &str, tally: &Tally) -> Row {
     Row { label: label.to_owned(), share, low: 100.0 * low, high: 100.0 * high }
 }
 
-/// The same figures for who cannot see the picture.
+/// The same figures as text, for readers who cannot see the picture.
 fn spoken(rows: &[Row]) -> String {
     let each = rows
         .iter()

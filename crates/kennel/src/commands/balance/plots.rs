@@ -1,5 +1,5 @@
-//! Pictures of figures as SVG. Their few colours are told apart by the page's style, which turns
-//! them for the dark; their size is that of a phone, and they grow with the page.
+//! Plots as SVG. The page's style maps their few colours to a light and a dark set; they are drawn
+//! at the size of a phone and scale with the page.
 
 use plotters::prelude::*;
 
@@ -13,7 +13,7 @@ const FONT: i32 = 13;
 
 type Drawn = Result<String, Box<dyn std::error::Error>>;
 
-/// Something with its interval, in per cent.
+/// A labelled share with its interval, in per cent.
 pub(super) struct Row {
     pub(super) label: String,
     pub(super) share: f64,
@@ -21,7 +21,7 @@ pub(super) struct Row {
     pub(super) high: f64,
 }
 
-/// Shares with their intervals, one below the other; `even` is where a line stands.
+/// Shares with their intervals, one below the other, with a line at `even`.
 pub(super) fn bars(rows: &[Row], even: Option<f64>) -> Drawn {
     let mut svg = String::new();
     let count = rows.len();
@@ -35,7 +35,7 @@ pub(super) fn bars(rows: &[Row], even: Option<f64>) -> Drawn {
             .x_label_area_size(24)
             .y_label_area_size(148)
             .build_cartesian_2d(0.0..most, (0..count.saturating_sub(1)).into_segmented())?;
-        // The first row is on top.
+        // The first row is at the top.
         let label = |value: &SegmentValue<usize>| match value {
             SegmentValue::CenterOf(index) => rows
                 .len()
@@ -80,7 +80,7 @@ pub(super) fn bars(rows: &[Row], even: Option<f64>) -> Drawn {
     Ok(svg)
 }
 
-/// How many games had which number of something, so many numbers to a bar.
+/// A histogram: how many games had which number of something, with several numbers per bar.
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
 pub(super) fn histogram(counts: &lab::balance::Counts, what: &str, step: usize) -> Drawn {
     let mut svg = String::new();

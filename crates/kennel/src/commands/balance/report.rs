@@ -5,32 +5,32 @@ use lab::balance::{Balance, Counts, Parts, Skill, Stood, Tally, Told};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-/// All that was measured.
+/// Everything that was measured.
 pub(super) struct Report {
     pub(super) game: Kind,
-    /// What was played, in words.
+    /// The game and its setup, in words.
     pub(super) title: String,
-    /// Who sat in all seats.
+    /// The player in all seats.
     pub(super) bot: String,
-    /// Who met for skill and luck.
+    /// The players compared for skill and luck.
     pub(super) better: String,
     pub(super) worse: String,
     pub(super) games: u64,
-    /// How many bones win, where that was said.
+    /// Bones needed to win, where that was set.
     pub(super) bones: Option<u8>,
     pub(super) seed: String,
     pub(super) told: Told,
     pub(super) parts: Vec<Part>,
 }
 
-/// What was measured with one number of players.
+/// The figures for one number of players.
 pub(super) struct Part {
     pub(super) seats: usize,
     pub(super) sum: Balance,
     pub(super) skill: Option<Skill>,
 }
 
-/// A group of shares: its name, and each with its label.
+/// A group of shares: its name, and each share with its label.
 pub(super) type Group = (&'static str, Vec<(String, Tally)>);
 
 const ORDER: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -52,14 +52,14 @@ pub(super) fn ratio(count: u64, of: u64) -> f64 {
 enum Target {
     /// Every interval lies within it.
     Met,
-    /// Every share does, but not every interval.
+    /// Every share lies within it, but not every interval.
     Open,
-    /// Some share does not.
+    /// Some share lies outside.
     Missed,
 }
 
 impl Target {
-    /// What LIFE-D4 asks of games of six.
+    /// The targets of LIFE-D4 for games of six.
     fn of(sum: &Balance) -> Target {
         let [dogs, lots] = sum.traits.as_slice() else { return Target::Missed };
         let bounds = || {
@@ -84,18 +84,18 @@ impl Target {
     const fn word(self) -> &'static str {
         match self {
             Target::Met => "met",
-            Target::Open => "not shown with so few games",
+            Target::Open => "not certain with this few games",
             Target::Missed => "not met",
         }
     }
 }
 
-/// How many of the games lasted 12 to 30 rounds (LIFE-D4).
+/// The share of games that lasted 12 to 30 rounds (LIFE-D4).
 fn middling(sum: &Balance) -> f64 {
     ratio(sum.lengths.within(12..=30), sum.lengths.total())
 }
 
-/// The parts that explain results, with their names.
+/// The components that explain results, with their names.
 pub(super) fn explained(told: &Told, parts: &Parts, margin: &Parts) -> Vec<(String, f64, f64)> {
     let mut all = vec![
         ("who plays".to_owned(), parts.skill, margin.skill),
@@ -114,7 +114,7 @@ pub(super) fn explained(told: &Told, parts: &Parts, margin: &Parts) -> Vec<(Stri
 }
 
 impl Report {
-    /// Shares of victories by everything that tells players apart.
+    /// Shares of victories by everything that distinguishes players.
     pub(super) fn groups(&self, part: &Part) -> Vec<Group> {
         let sum = &part.sum;
         let traits = self.told.traits.iter().zip(&sum.traits);
@@ -133,7 +133,7 @@ impl Report {
         groups
     }
 
-    /// What was played by whom, in a line.
+    /// Who played what, in one line.
     pub(super) fn head(&self) -> String {
         let bones = self.bones.map(|bones| format!(", {bones} bones")).unwrap_or_default();
         format!(

@@ -1,4 +1,4 @@
-//! Whether what was acknowledged is in the logs, once.
+//! Checks that everything acknowledged is in the logs exactly once.
 
 use crate::commands::Failure;
 use load::Acknowledged;
@@ -6,16 +6,16 @@ use server::room::{Line, Room};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// How many faults are told in words.
+/// Maximum number of faults described in words.
 const SHOWN: usize = 5;
 
-/// What the logs say.
+/// What the logs show.
 pub(super) struct Checked {
     pub(super) intents: u64,
     pub(super) faults: Vec<String>,
 }
 
-/// Reads the logs of all tables that somebody was acknowledged something at.
+/// Reads the logs of all tables where a player received an acknowledgement.
 pub(super) async fn logs(
     database: &str,
     acknowledged: &[Acknowledged],

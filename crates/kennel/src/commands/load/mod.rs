@@ -1,4 +1,4 @@
-//! `kennel load`: very many players at once, and what became of what they were promised.
+//! `kennel load`: many players at once, and whether the server kept its promises.
 
 mod check;
 mod own;
@@ -23,14 +23,14 @@ impl From<LoadError> for Failure {
     }
 }
 
-/// After a start of the server, how long until it is killed: somewhere in between.
+/// How long after its start the server is killed, in seconds.
 const KILL_AFTER: std::ops::Range<f64> = 0.2..1.6;
 
-/// Between the last player who sits down and the first who acts.
+/// The pause between the last player sitting down and the first act.
 const SETTLE: Duration = Duration::from_secs(2);
 
 pub(crate) fn run(args: &Load) -> Done {
-    // Each player is a file to the system; it knows best whether it allows so many.
+    // Each player needs a file descriptor; the system decides how many it allows.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     if let Some(listen) = args.serve_echo {
@@ -80,7 +80,7 @@ const fn game(args: &Load) -> Game {
     }
 }
 
-/// A bar that follows a counter while something else goes on.
+/// Shows a progress bar that follows a counter while something else runs.
 async fn with_bar<T>(
     length: u64,
     style: &str,
@@ -131,7 +131,7 @@ async fn play(args: &Load, plan: &Plan, mut own: Option<&mut Own>) -> Result<Rep
     let opened = || (meter.tables.load(Ordering::Relaxed), String::new());
     let gathering = Crowd::gather(plan, &meter);
     let crowd = with_bar(plan.tables as u64, OPENING, opened, gathering).await?;
-    // Opening tables is work that is not to be measured, the disk's part of it included.
+    // Opening tables is not measured, and neither is the disk work it leaves behind.
     tokio::time::sleep(SETTLE).await;
     let start = Instant::now();
     let playing = crowd.play();
@@ -146,7 +146,7 @@ async fn play(args: &Load, plan: &Plan, mut own: Option<&mut Own>) -> Result<Rep
         match kills {
             Some(own) => {
                 restarted = Some(kill(own, args).await?);
-                // Time for every table to go on.
+                // Gives every table time to move on.
                 tokio::time::sleep(20 * plan.think + Duration::from_secs(2)).await;
             }
             None => tokio::time::sleep(Duration::from_secs(args.seconds)).await,
@@ -172,7 +172,7 @@ fn per_second(count: u64, took: Duration) -> f64 {
     count as f64 / took.as_secs_f64().max(0.001)
 }
 
-/// Kills the server again and again; when it was last started.
+/// Kills the server repeatedly; returns when it was last started.
 async fn kill(own: &mut Own, args: &Load) -> Result<Instant, Failure> {
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     let mut restarted = Instant::now();
@@ -185,7 +185,7 @@ async fn kill(own: &mut Own, args: &Load) -> Result<Instant, Failure> {
     Ok(restarted)
 }
 
-/// What came out.
+/// The results.
 #[derive(Serialize)]
 struct Report {
     tables: u64,
@@ -200,7 +200,7 @@ struct Report {
     games_over: u64,
     kills: u32,
     bytes_per_table: Option<u64>,
-    /// Acknowledged intents that were looked up in the logs after the end.
+    /// Acknowledged intents that were looked up in the logs at the end.
     checked: Option<u64>,
     faults: Vec<String>,
     #[serde(skip)]
@@ -235,7 +235,7 @@ impl Report {
         }
     }
 
-    /// Looks up in the stopped server's database what the players were promised.
+    /// Looks up in the stopped server's database everything that was acknowledged.
     async fn check(&mut self, own: &Own, restarted: Option<Instant>) -> Done {
         let checked = check::logs(own.database(), &self.tally.acknowledged).await?;
         self.checked = Some(checked.intents);
@@ -264,8 +264,8 @@ impl Report {
         writeln!(out, "players     {players} at {tables} tables, thinking {think_ms} ms")?;
         writeln!(out, "{what:11} {moves} in {seconds:.1} s: {moves_per_second:.0} a second")?;
         let [half, most, nearly_all, all_but_few, worst] = self.latency_ms;
-        // What a dog does is measured until all dogs of its table were told, the arbiter's wait
-        // included.
+        // An act of a dog is measured until all dogs of its table have been told, including the
+        // arbiter's wait.
         let told = if args.game == LoadGame::Dogpile { "all told" } else { "answers" };
         writeln!(
             out,
@@ -278,7 +278,7 @@ impl Report {
         if args.game == LoadGame::Dogpile {
             writeln!(out, "lost grabs  {}", self.lost_grabs)?;
         } else {
-            writeln!(out, "came back   {} times; {} games over", self.reconnects, self.games_over)?;
+            writeln!(out, "reconnects  {}; {} games finished", self.reconnects, self.games_over)?;
         }
         if let Some(bytes) = self.bytes_per_table {
             writeln!(out, "memory      {}.{} KB a table", bytes / 1000, bytes % 1000 / 100)?;
@@ -289,7 +289,7 @@ impl Report {
         if let (Some(checked), true) = (self.checked, self.faults.is_empty()) {
             writeln!(
                 out,
-                "checked     {checked} acknowledged intents: each stands once in its log"
+                "checked     {checked} acknowledged intents: each is in its log exactly once"
             )?;
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! A server of one's own, to be measured and killed.
+//! A server process of our own, to be measured and killed.
 
 use crate::cli::Load;
 use crate::commands::Failure;
@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 
-/// How long a server may take to be ready.
+/// Maximum time for a server to become ready.
 const START: Duration = Duration::from_secs(30);
 
-/// A server in a process of its own.
+/// A server in its own process.
 pub(super) struct Own {
     address: SocketAddr,
     database: String,
@@ -55,7 +55,7 @@ impl Own {
         &self.database
     }
 
-    /// Kills it without a word.
+    /// Kills it without warning.
     pub(super) async fn kill(&mut self) -> Result<(), Failure> {
         Ok(self.child.kill().await?)
     }
@@ -66,7 +66,7 @@ impl Own {
         self.wait_until_ready().await
     }
 
-    /// Ends it for good.
+    /// Stops it for good.
     pub(super) async fn stop(&mut self) -> Result<(), Failure> {
         self.kill().await
     }
@@ -86,7 +86,7 @@ impl Own {
         Ok(())
     }
 
-    /// How many bytes of memory it uses, where the system tells.
+    /// Its memory use in bytes, where the system tells.
     pub(super) fn memory(&self) -> Option<u64> {
         let pid = self.child.id()?;
         let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
@@ -107,7 +107,7 @@ fn spawn(address: SocketAddr, echo: bool, folder: &TempDir) -> Result<Child, Fai
         command.args(["load", "--serve-echo", &address.to_string()]);
     } else {
         command.args(["serve", "--config"]).arg(folder.path().join("kennel.toml"));
-        // What is set for a server of the user's is not meant for this one.
+        // Settings meant for the user's own server must not reach this one.
         for name in ["KENNEL_LISTEN", "KENNEL_DATABASE", "KENNEL_PUBLIC_URL", "KENNEL_TRUST_PROXY"]
         {
             command.env_remove(name);
@@ -117,7 +117,7 @@ fn spawn(address: SocketAddr, echo: bool, folder: &TempDir) -> Result<Child, Fai
     Ok(command.spawn()?)
 }
 
-/// An address that nobody listens on now.
+/// An address that nobody listens on right now.
 fn free_address() -> Result<SocketAddr, Failure> {
     Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?)
 }

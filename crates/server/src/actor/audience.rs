@@ -1,0 +1,496 @@
+//! The clients of a table: whose eyes they have, who is present, and what they are sent.
+
+use super::outbox::{Outbox, Undelivered};
+use super::recent::{self, Recent};
+use super::{Joining, Pulse, Who, encode};
+use crate::room::{Applied, Eyes, Presence, Refusal, Room, Watched};
+use axum::extract::ws::Utf8Bytes;
+use protocol::{ServerMessage, Why};
+use serde_json::value::RawValue;
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+use tabletop::{Seat, SeatSet, Viewer};
+
+/// The shortest time between two messages about who is present.
+const PRESENCE_EVERY: Duration = Duration::from_millis(700);
+
+struct Client {
+    who: Option<Who>,
+    /// The seat that it asked to look and act as.
+    seat: Option<Seat>,
+    /// Whether every entry comes with a view.
+    views: bool,
+    outbox: Outbox,
+    pulse: Option<Pulse>,
+    /// The last entry that it was told of.
+    told: u64,
+    /// The seats it was last told to be its own, and the one it looks as.
+    own: Own,
+}
+
+/// Which seats are a client's own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Own {
+    mine: SeatSet,
+    looks: Option<Seat>,
+}
+
+impl Client {
+    fn guest(&self) -> Option<&str> {
+        self.who.as_ref().map(|who| who.guest.as_str())
+    }
+
+    /// The seats that are the client's own now: it may have sat down or stood up since it came.
+    fn own(&self, room: &Room) -> Own {
+        let Some(guest) = self.guest() else { return Own::default() };
+        let looks = room.still_as(guest, self.seat);
+        Own { mine: room.mine(guest).collect(), looks }
+    }
+
+    fn viewer(&self, room: &Room) -> Viewer {
+        let looks = self.guest().and_then(|guest| room.still_as(guest, self.seat));
+        looks.map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    fn eyes(&self, room: &Room) -> Eyes {
+        Eyes { viewer: self.viewer(room), views: self.views }
+    }
+}
+
+/// Everybody who looks at a table.
+pub(super) struct Audience {
+    clients: HashMap<u64, Client>,
+    /// Since when each seat's player has been away; `None` if connected.
+    away: Vec<Option<Instant>>,
+    presence: Presence,
+    /// When presence was last told.
+    presence_told: Option<Instant>,
+    /// When a changed presence is to be told.
+    presence_due: Option<Instant>,
+    /// Since when there are no clients.
+    empty_since: Instant,
+    recent: Recent,
+    watched: Watched,
+}
+
+/// A line of the log, as everybody is told it once it is stored.
+pub(super) struct Told {
+    n: u64,
+    seats_changed: bool,
+    messages: Vec<(Eyes, Utf8Bytes)>,
+}
+
+impl Audience {
+    pub(super) fn new(seats: usize) -> Audience {
+        Audience {
+            clients: HashMap::new(),
+            away: vec![Some(Instant::now()); seats],
+            presence: Presence { here: vec![false; seats], watching: 0 },
+            presence_told: None,
+            presence_due: None,
+            empty_since: Instant::now(),
+            recent: Recent::default(),
+            watched: Watched::default(),
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.clients.is_empty()
+    }
+
+    /// How long there have been no clients; zero while there are some.
+    pub(super) fn empty_for(&self) -> Duration {
+        if self.is_empty() { self.empty_since.elapsed() } else { Duration::ZERO }
+    }
+
+    pub(super) const fn empty_since(&self) -> Instant {
+        self.empty_since
+    }
+
+    /// The seat that a client looks and acts as now.
+    pub(super) fn seat_of(&self, client: Option<u64>, room: &Room) -> Option<Seat> {
+        self.clients.get(&client?)?.viewer(room).seat()
+    }
+
+    /// Who a client is, under its latest name.
+    pub(super) fn who(&self, client: Option<u64>) -> Option<Who> {
+        self.clients.get(&client?)?.who.clone()
+    }
+
+    /// How a client's delay is measured, where it is.
+    pub(super) fn pulse(&self, client: Option<u64>) -> Option<&Pulse> {
+        self.clients.get(&client?)?.pulse.as_ref()
+    }
+
+    /// The pulses of everybody who plays.
+    pub(super) fn pulses_of_players<'a>(
+        &'a self,
+        room: &'a Room,
+    ) -> impl Iterator<Item = &'a Pulse> {
+        let players = self.clients.values().filter(|client| client.viewer(room).seat().is_some());
+        players.filter_map(|client| client.pulse.as_ref())
+    }
+
+    /// Since when the player of a seat has been away; `None` if connected.
+    pub(super) fn away_since(&self, seat: Seat) -> Option<Instant> {
+        self.away.get(seat.index()).copied().flatten()
+    }
+
+    /// For each seat how many milliseconds its player has been away; `None` if connected.
+    pub(super) fn away_ms(&self) -> Vec<Option<u64>> {
+        let ms = |since: Instant| since.elapsed().as_millis() as u64;
+        self.away.iter().map(|away| away.map(ms)).collect()
+    }
+
+    /// Whether any person who plays is connected; at a table of bots, whether anybody watches.
+    pub(super) fn anyone_present(&self, room: &Room) -> bool {
+        let mut people =
+            Seat::first(self.away.len()).filter(|&seat| room.is_person(seat)).peekable();
+        if people.peek().is_none() {
+            return !self.is_empty();
+        }
+        people.any(|seat| self.away[seat.index()].is_none())
+    }
+
+    /// A client comes; an impossible wish ends its connection.
+    pub(super) fn join(&mut self, joining: Joining, room: &Room, now: u64) {
+        let Joining { client, who, seat, since, views, outbox, pulse } = joining;
+        match look_as(room, who.as_ref(), seat) {
+            Ok(seat) => {
+                let own = Own::default();
+                let new = Client { who, seat, views, outbox, pulse, told: 0, own };
+                self.clients.insert(client, new);
+                self.count_presence(room);
+                self.show(client, since, room, now);
+            }
+            Err(Refusal { why, reason }) => {
+                // Without a client to keep it the outbox is dropped, which ends the connection.
+                let bye = encode(&ServerMessage::Bye { why, reason });
+                let _ = bye.map(|bye| outbox.send(bye));
+            }
+        }
+    }
+
+    /// A client looks as another of its seats, or asks again for what it missed.
+    pub(super) fn again(
+        &mut self,
+        id: u64,
+        seat: Option<Seat>,
+        since: Option<u64>,
+        views: bool,
+        room: &Room,
+        now: u64,
+    ) {
+        let Some(client) = self.clients.get_mut(&id) else { return };
+        match look_as(room, client.who.as_ref(), seat) {
+            Ok(seat) => {
+                client.seat = seat;
+                client.views = views;
+                self.show(id, since, room, now);
+            }
+            Err(Refusal { why, reason }) => {
+                self.send(id, &ServerMessage::Refused { id: None, why, reason });
+            }
+        }
+    }
+
+    pub(super) fn part(&mut self, client: u64, room: &Room) {
+        // One that read too slowly has been dropped already, and parts only now.
+        if self.clients.remove(&client).is_some() && self.clients.is_empty() {
+            self.empty_since = Instant::now();
+        }
+        self.count_presence(room);
+    }
+
+    /// A guest has another name from now on.
+    pub(super) fn rename(&mut self, guest: &str, name: &str) {
+        for who in self.clients.values_mut().filter_map(|client| client.who.as_mut()) {
+            if who.guest == guest {
+                name.clone_into(&mut who.name);
+            }
+        }
+    }
+
+    /// What somebody may know of the table now, who looks as this seat or watches.
+    pub(super) fn look(
+        &mut self,
+        who: Option<&Who>,
+        seat: Option<Seat>,
+        room: &Room,
+        now: u64,
+    ) -> ServerMessage {
+        let host = who.is_some_and(|who| who.guest == room.opened().host);
+        let shown = match seat {
+            Some(_) => Some(room),
+            None => self.watched.see(room),
+        };
+        let Some(shown) = shown else {
+            let reason = "the table cannot be shown just now".to_owned();
+            return ServerMessage::Bye { why: Why::Internal, reason };
+        };
+        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        let mut snapshot = shown.snapshot(viewer, host, &self.presence, now);
+        snapshot.mine = who.into_iter().flat_map(|who| room.mine(&who.guest)).collect();
+        ServerMessage::Snapshot(snapshot)
+    }
+
+    /// Tells a client what it has missed since an entry, or everything.
+    fn show(&mut self, id: u64, since: Option<u64>, room: &Room, now: u64) {
+        let Some(client) = self.clients.get_mut(&id) else { return };
+        let (eyes, own) = (client.eyes(room), client.own(room));
+        let known = if eyes.viewer == Viewer::Public { room.released() } else { room.n() };
+        client.told = known;
+        client.own = own;
+        let who = client.who.clone();
+        let missed = since
+            // Entries alone do not say which seats are the client's own.
+            .filter(|&since| !room.seats_changed(since))
+            .and_then(|since| self.recent.since(eyes, since, known));
+        match missed {
+            Some(missed) => {
+                missed.into_iter().for_each(|entry| self.send_text(id, entry));
+                if let (Some(client), Some(text)) = (self.clients.get(&id), self.presence_text()) {
+                    client.outbox.presence(text);
+                }
+            }
+            None => {
+                let snapshot = self.look(who.as_ref(), eyes.viewer.seat(), room, now);
+                self.send(id, &snapshot);
+            }
+        }
+    }
+
+    /// Tells everybody what they have missed, after the table was read from the store again.
+    pub(super) fn show_all(&mut self, room: &Room, now: u64) {
+        self.count_presence(room);
+        for (id, told) in self.ids_and_told() {
+            self.show(id, Some(told), room, now);
+        }
+    }
+
+    fn ids_and_told(&self) -> Vec<(u64, u64)> {
+        self.clients.iter().map(|(id, client)| (*id, client.told)).collect()
+    }
+
+    /// What everybody is told of the line that was just applied, once it is stored.
+    pub(super) fn encode(&mut self, room: &Room, applied: &Applied) -> Told {
+        let now = Instant::now();
+        for client in self.clients.values() {
+            self.recent.see(client.eyes(room), now);
+        }
+        self.recent.forget(now);
+        let mut messages: Vec<(Eyes, Utf8Bytes)> = Vec::new();
+        // In a round where all act at once most are told the same: it is written once.
+        let mut written: Vec<(Vec<Box<RawValue>>, Utf8Bytes)> = Vec::new();
+        let lagging = room.is_delayed();
+        for eyes in self.recent.eyes() {
+            // Those who watch with a delay are told when its time has come.
+            if lagging && eyes.viewer == Viewer::Public {
+                continue;
+            }
+            let Some(events) = room.tells_only(applied, eyes) else {
+                messages.extend(encode(&room.tell(applied, eyes)).map(|text| (eyes, text)));
+                continue;
+            };
+            let same = |(other, _): &&(Vec<Box<RawValue>>, _)| {
+                other.len() == events.len()
+                    && other.iter().zip(&events).all(|(one, other)| one.get() == other.get())
+            };
+            let text = match written.iter().find(same) {
+                Some((_, text)) => text.clone(),
+                None => match encode(&room.tell_of(applied, events.clone())) {
+                    Some(text) => {
+                        written.push((events, text.clone()));
+                        text
+                    }
+                    None => continue,
+                },
+            };
+            messages.push((eyes, text));
+        }
+        Told { n: applied.n, seats_changed: room.seats_changed(applied.n - 1), messages }
+    }
+
+    /// Tells everybody of lines that are stored now.
+    pub(super) fn tell(&mut self, lines: Vec<Told>, room: &Room, now: u64) {
+        if lines.iter().any(|line| line.seats_changed) {
+            self.count_presence(room);
+        }
+        let lagging = room.is_delayed();
+        for (id, told) in self.ids_and_told() {
+            let Some(client) = self.clients.get_mut(&id) else { continue };
+            let (eyes, own) = (client.eyes(room), client.own(room));
+            let own_changed = std::mem::replace(&mut client.own, own) != own;
+            if lagging && eyes.viewer == Viewer::Public {
+                if own_changed {
+                    self.show(id, None, room, now);
+                }
+                continue;
+            }
+            client.told = room.n();
+            let message = |line: &Told| {
+                let mut of = line.messages.iter().filter(|(of, _)| *of == eyes);
+                of.next().map(|(_, text)| text.clone())
+            };
+            // A client whose eyes have changed on the way sees another table now.
+            let messages: Option<Vec<Utf8Bytes>> = lines.iter().map(message).collect();
+            let in_order = lines.first().is_none_or(|line| line.n == told + 1);
+            let complete = messages.is_some() && in_order;
+            if let Some(messages) = messages.filter(|_| in_order) {
+                messages.into_iter().for_each(|text| self.send_text(id, text));
+            }
+            if own_changed || !complete {
+                self.show(id, None, room, now);
+            }
+        }
+        if lagging {
+            self.tell_watchers(room, now);
+        }
+        for Told { n, messages, .. } in lines {
+            for (eyes, text) in messages {
+                self.recent.keep(eyes, n, text);
+            }
+        }
+    }
+
+    /// Tells those who watch with a delay what they may know by now.
+    fn tell_watchers(&mut self, room: &Room, now: u64) {
+        let watches = |client: &Client| client.viewer(room) == Viewer::Public;
+        let watchers: Vec<(u64, Eyes, u64)> = self
+            .clients
+            .iter()
+            .filter(|(_, client)| watches(client) && client.told < room.released())
+            .map(|(id, client)| (*id, client.eyes(room), client.told))
+            .collect();
+        let Some(behind) = watchers.iter().map(|(_, _, told)| room.released() - told).max() else {
+            return;
+        };
+        let mut lines: Vec<(u64, Eyes, Utf8Bytes)> = Vec::new();
+        if behind <= recent::ENTRIES as u64 {
+            let recent = &mut self.recent;
+            self.watched.follow(room, |past, applied| {
+                for views in [true, false] {
+                    let eyes = Eyes { viewer: Viewer::Public, views };
+                    if watchers.iter().any(|(_, of, _)| *of == eyes)
+                        && let Some(text) = encode(&past.tell(applied, eyes))
+                    {
+                        recent.keep(eyes, applied.n, text.clone());
+                        lines.push((applied.n, eyes, text));
+                    }
+                }
+            });
+        }
+        for (id, eyes, told) in watchers {
+            let missed: Vec<&Utf8Bytes> = lines
+                .iter()
+                .filter(|(n, of, _)| *of == eyes && *n > told)
+                .map(|(_, _, text)| text)
+                .collect();
+            if missed.len() as u64 == room.released() - told {
+                missed.into_iter().for_each(|text| self.send_text(id, text.clone()));
+                if let Some(client) = self.clients.get_mut(&id) {
+                    client.told = room.released();
+                }
+            } else {
+                self.show(id, None, room, now);
+            }
+        }
+    }
+
+    /// Counts who is present, and plans to tell everybody if that has changed.
+    pub(super) fn count_presence(&mut self, room: &Room) {
+        let mut here = vec![false; self.away.len()];
+        let mut watching = 0;
+        for client in self.clients.values() {
+            let mut seats =
+                client.guest().into_iter().flat_map(|guest| room.mine(guest)).peekable();
+            watching += u32::from(seats.peek().is_none());
+            seats.for_each(|seat| here[seat.index()] = true);
+        }
+        for (away, here) in self.away.iter_mut().zip(&here) {
+            match (here, &away) {
+                (true, _) => *away = None,
+                (false, None) => *away = Some(Instant::now()),
+                (false, Some(_)) => {}
+            }
+        }
+        let presence = Presence { here, watching };
+        if presence != self.presence {
+            self.presence = presence;
+            let earliest = self.presence_told.map(|told| told + PRESENCE_EVERY);
+            let now = Instant::now();
+            self.presence_due.get_or_insert(earliest.map_or(now, |earliest| earliest.max(now)));
+        }
+    }
+
+    /// When a changed presence is to be told.
+    pub(super) const fn presence_due(&self) -> Option<Instant> {
+        self.presence_due
+    }
+
+    /// Tells who is present, if that has changed and its time has come.
+    pub(super) fn tell_presence(&mut self) {
+        let now = Instant::now();
+        if self.presence_due.take_if(|due| *due <= now).is_none() {
+            return;
+        }
+        self.presence_told = Some(now);
+        if let Some(text) = self.presence_text() {
+            self.clients.values().for_each(|client| client.outbox.presence(text.clone()));
+        }
+    }
+
+    fn presence_text(&self) -> Option<Utf8Bytes> {
+        let Presence { here, watching } = self.presence.clone();
+        encode(&ServerMessage::Presence { here, watching })
+    }
+
+    pub(super) fn send(&mut self, client: u64, message: &ServerMessage) {
+        if let Some(text) = encode(message) {
+            self.send_text(client, text);
+        }
+    }
+
+    pub(super) fn send_all(&mut self, message: &ServerMessage) {
+        let Some(text) = encode(message) else { return };
+        let clients: Vec<u64> = self.clients.keys().copied().collect();
+        clients.into_iter().for_each(|client| self.send_text(client, text.clone()));
+    }
+
+    /// Sends something to everybody who plays in these seats.
+    pub(super) fn send_to_seats(&mut self, seats: SeatSet, message: &ServerMessage, room: &Room) {
+        let sits =
+            |client: &Client| client.viewer(room).seat().is_some_and(|seat| seats.contains(seat));
+        let clients: Vec<u64> =
+            self.clients.iter().filter(|(_, client)| sits(client)).map(|(id, _)| *id).collect();
+        clients.into_iter().for_each(|client| self.send(client, message));
+    }
+
+    /// Puts a message into a client's outbox. A client that does not read in time is dropped; it
+    /// comes back by itself when it can.
+    fn send_text(&mut self, id: u64, text: Utf8Bytes) {
+        let Some(client) = self.clients.get(&id) else { return };
+        match client.outbox.send(text) {
+            Ok(()) => {}
+            Err(undelivered) => {
+                if undelivered == Undelivered::TooSlow {
+                    metrics::counter!("kennel_slow_clients").increment(1);
+                }
+                self.clients.remove(&id);
+            }
+        }
+    }
+}
+
+/// The seat that somebody wants to look as, or would by default.
+pub(super) fn look_as(
+    room: &Room,
+    who: Option<&Who>,
+    seat: Option<Seat>,
+) -> Result<Option<Seat>, Refusal> {
+    match (who, seat) {
+        (Some(who), _) => room.look_as(&who.guest, seat),
+        (None, None) => Ok(None),
+        (None, Some(seat)) => Err(Refusal::new(Why::NotYours, format!("seat {seat} is not yours"))),
+    }
+}

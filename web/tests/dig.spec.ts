@@ -1,0 +1,374 @@
+/** Games of DIG that people play: alone, together, on one screen, by keyboard, with bad networks. */
+import { AT_BOWL, choose, click, garden, openAt, playNow, playOn, SHORT, type Garden } from './kit/dig';
+import { expect, finger, middle, tableOf, test, until, type Page, type Person } from './kit/people';
+import { begin, end, openTable, rematch, rename } from './kit/table';
+import { part, t } from './kit/words';
+
+/** Two people at one table, by the code. */
+async function together(person: Person): Promise<[Page, Page]> {
+  const ann = await person();
+  const ben = await person({ size: 'phone' });
+  await openTable(ann, 'dig');
+  await rename(ann, 'Ann');
+  const code = (await ann.locator('.code').first().innerText()).trim();
+  await ben.goto('/');
+  await rename(ben, 'Ben');
+  await ben.getByLabel(t('join-code')).fill(code.toLowerCase());
+  await ben.getByRole('button', { name: t('join-go') }).click();
+  await ben.getByRole('button', { name: t('lobby-sit') }).click();
+  await expect(ann.getByText('Ben', { exact: true }).first()).toBeVisible();
+  await begin(ann);
+  await expect(ben.locator('.garden')).toBeVisible();
+  expect(tableOf(ann)).toBe(tableOf(ben));
+  return [ann, ben];
+}
+
+const points = (page: Page) => page.locator('td.sum').allInnerTexts();
+const counted = (page: Page) => expect(end(page).locator('td.sum').first()).toBeVisible();
+const mayAct = (now: Garden) => now.turn.kind === 'seats' && now.turn.seats[0] === now.you;
+
+test('alone against a bot: two clicks, a whole game, the count, and again', async ({ person }) => {
+  const page = await person({ size: 'phone' });
+  await playNow(page);
+  await playOn(page);
+  await counted(page);
+  const { turn } = await garden(page);
+  const outcome = turn.kind === 'over' ? (turn.outcome as { scores: { points: number }[] }) : { scores: [] };
+  const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b);
+  expect(sorted((await points(page)).map(Number))).toEqual(sorted(outcome.scores.map((score) => score.points)));
+  await rematch(page, []);
+});
+
+test('a hint alone against a bot: by button and by key, and gone with the next act', async ({ person }) => {
+  const page = await person({ size: 'phone' });
+  await playNow(page);
+  const ask = page.getByRole('button', { name: t('hint-ask') });
+  await expect(ask).toBeEnabled();
+  await ask.click();
+  const best = page.getByRole('status').locator('.best');
+  await expect(best).toHaveText(/.{10,}/);
+  await page.keyboard.press('Escape');
+  await expect(best).toHaveCount(0);
+  await page.keyboard.press('h');
+  await expect(best).toBeVisible();
+  await click(page, (await garden(page)).legal.find((action) => action.startsWith('move'))!);
+  await expect(best).toHaveCount(0);
+});
+
+test('two people: a reload in the middle, a lost connection, chat, reactions, the same count', async ({ person }) => {
+  const [ann, ben] = await together(person);
+  const stop = (now: Garden, count: number) => count >= 12 || now.legal.length === 0;
+  for (let i = 0; i < 6; i++) {
+    await playOn(ann, { stop });
+    await playOn(ben, { stop });
+  }
+  // A reload comes back to the same place.
+  const { you } = await garden(ben);
+  await ben.reload();
+  await expect(ben.locator('.garden')).toBeVisible();
+  expect((await garden(ben)).you).toBe(you);
+  // The log before the reload is there again.
+  await ben.getByRole('button', { name: t('table-log-short') }).click();
+  await until('the log', async () => (await ben.locator('.side.open ol li').count()) > 5);
+  await ben.getByLabel(t('table-say')).fill('woof, hello');
+  await ben.getByRole('button', { name: t('table-send') }).click();
+  await expect(ann.locator('.side ol')).toContainText(t('log-chat', { name: 'Ben', text: 'woof, hello' }));
+  await ben.getByRole('button', { name: t('reaction', { kind: 'woof' }) }).click();
+  await expect(ann.locator('.seats .bubble')).toBeVisible();
+  await ben.getByRole('button', { name: t('close') }).click();
+  // Ben's network goes while Ann plays on; what he does meanwhile is neither lost nor doubled.
+  await playOn(ben, { stop: (now) => !mayAct(now) });
+  await ben.context().setOffline(true);
+  await ben.evaluate(() => window.dispatchEvent(new Event('online')));
+  const lost = ben.getByText(part('net-lost'));
+  await expect(lost).toBeVisible({ timeout: 30_000 });
+  await playOn(ann, { stop: (now) => !mayAct(now) });
+  await ben.context().setOffline(false);
+  await expect(lost).toBeHidden({ timeout: 20_000 });
+  await Promise.all([playOn(ann), playOn(ben)]);
+  await Promise.all([counted(ann), counted(ben)]);
+  expect(await points(ben)).toEqual(await points(ann));
+  const record = await ann.evaluate((table) => fetch(`/api/tables/${table}/record`).then((answer) => answer.json() as Promise<{ outcome: unknown; fairness: { secret: string | null } }>), tableOf(ann));
+  expect(record.outcome).not.toBeNull();
+  expect(record.fairness.secret).not.toBeNull();
+  await rematch(ann, [ben]);
+});
+
+test('the server crashes in the middle, and everything goes on by itself', async ({ person, server }) => {
+  const page = await person();
+  await openAt(page, SHORT);
+  await playOn(page, { stop: (_now, count) => count >= 6 });
+  await server.crash();
+  await expect(page.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
+  await playOn(page);
+  await counted(page);
+});
+
+test('undo, as long as nobody learned anything', async ({ person }) => {
+  const page = await person();
+  await openTable(page, 'dig', { bots: 1, more: (form) => form.getByLabel(t('new-first')).selectOption('0') });
+  await begin(page);
+  await expect(page.locator('.place.target').first()).toBeVisible();
+  const place = async () => (await garden(page)).view.dogs[0]!.place;
+  const undo = page.getByRole('button', { name: t('table-undo') });
+  await click(page, (await garden(page)).legal.find((action) => action.startsWith('move'))!);
+  await expect.poll(place).not.toBe(0);
+  await undo.click();
+  await expect.poll(place).toBe(0);
+  const bone = (await garden(page)).view.row.findIndex((card) => card.length === 2) + 1;
+  await click(page, `move ${bone}`);
+  await click(page, 'dig');
+  await expect(page.locator('[data-action="keep"]')).toBeVisible();
+  // A bone that was seen stays seen.
+  await expect(undo).toHaveCount(0);
+});
+
+test('on one screen, with a curtain in between', async ({ person }) => {
+  const page = await person({ size: 'tablet' });
+  await page.goto('/');
+  await page.locator('[data-game=dig]').getByRole('link', { name: t('house-screen') }).click();
+  await page.getByRole('textbox', { name: t('new-first-seat', { seat: 1 }) }).fill('Zoé');
+  await page.getByRole('textbox', { name: t('new-first-seat', { seat: 2 }) }).fill('Żaneta');
+  await begin(page);
+  const cover = page.locator('.cover');
+  await expect(cover).toBeVisible();
+  // Nothing is seen behind the curtain.
+  await expect(page.locator('.garden')).toHaveCount(0);
+  let covers = 0;
+  const act = async (shown: Page, action: string) => {
+    await click(shown, action);
+    if (action !== 'end') return;
+    // The curtain falls before the other one's view comes.
+    await expect(shown.locator('.cover, .end')).toBeVisible();
+    if (!(await cover.isVisible())) return;
+    covers += 1;
+    await expect(shown.locator('.hand .card, .side li')).toHaveCount(0);
+  };
+  await playOn(page, { act, stop: (_now, count) => count >= 40 });
+  expect(covers, 'curtains that fell').toBeGreaterThan(3);
+  await playOn(page);
+  await counted(page);
+});
+
+test('by keyboard alone', async ({ person }) => {
+  const page = await person();
+  await page.goto('/');
+  const tabTo = async (selector: string) => {
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return;
+    }
+    throw new Error(`the tab key does not lead to ${selector}`);
+  };
+  await page.locator('[data-game=dig] .now').waitFor();
+  await tabTo('[data-game=dig] .now');
+  await page.keyboard.press('Enter');
+  await page.locator('.garden').waitFor();
+  let walked = 0;
+  const act = async (shown: Page, action: string) => {
+    if (action.startsWith('move')) {
+      // Along the row with the arrows, every now and then by its number.
+      if (++walked % 3 === 0) return shown.keyboard.press((await shown.locator(`[data-action="${action}"]`).getAttribute('aria-keyshortcuts'))!);
+      if (!(await page.evaluate(() => document.activeElement?.matches('.place')))) await tabTo('.place');
+      await shown.keyboard.press('Home');
+      for (let i = 0; i < Number(action.slice(5)); i++) await shown.keyboard.press('ArrowLeft');
+      await shown.keyboard.press('Enter');
+    } else if (action.startsWith('bury')) {
+      const cards = await shown.locator('.hand [data-action]').evaluateAll((all) => all.map((one) => one.getAttribute('data-action')));
+      await shown.keyboard.press(String(cards.indexOf(action) + 1));
+    } else await shown.keyboard.press({ dig: 'd', keep: 'k', end: 'e' }[action] ?? 'p');
+  };
+  await playOn(page, { act });
+  await counted(page);
+});
+
+test('a screen reader hears the table and everything that happens', async ({ person }) => {
+  const page = await person();
+  await playNow(page);
+  await page.locator('.place.target').first().waitFor();
+  const tree = await page.locator('main').ariaSnapshot();
+  for (const words of [t('dig-row'), t('table-players'), t('table-on-turn'), 'smells of', 'worth 5']) expect(tree).toContain(words);
+  const action = (await garden(page)).legal.find((one) => one.startsWith('move'))!;
+  await click(page, action);
+  await expect(page.locator('p[aria-live=polite]').last()).toContainText(new RegExp(`\\b${action.slice(5)}\\b`));
+});
+
+test('the lesson, to its end', async ({ person }) => {
+  const page = await person({ size: 'phone' });
+  await page.goto('/learn/dig');
+  const coach = page.locator('.coach');
+  const on = coach.getByRole('button', { name: t('learn-next') });
+  await on.click();
+  await on.click();
+  for (const action of ['move 3', 'dig', 'keep', 'move 5', 'end']) {
+    await expect(page.locator('[data-action]')).toHaveCount(1);
+    await click(page, action);
+  }
+  await page.locator('[data-action^=drop]').first().click({ timeout: 30_000 });
+  await on.click();
+  const real = coach.getByRole('button', { name: t('learn-real') });
+  // From here on the learner plays alone; what the page offers is what may be done.
+  for (let idle = 0; !(await real.isVisible()); ) {
+    const offered = await page.locator('[data-action]').evaluateAll((all) => all.map((one) => one.getAttribute('data-action')!));
+    const text = offered.find((one) => one.startsWith('drop')) ?? offered.find((one) => one === 'dig' || one === 'keep') ?? offered.find((one) => one.startsWith('bury'));
+    const moves = offered.filter((one) => one.startsWith('move'));
+    const next = text ?? (moves.length > 0 && idle++ % 7 < 6 ? moves[idle % moves.length] : offered.at(-1));
+    // The bot may have moved on since: then something else is offered at the next look.
+    if (next) await page.locator(`[data-action="${next}"]`).first().click({ timeout: 3000 }).catch(() => undefined);
+    await page.waitForTimeout(30);
+  }
+  await real.click();
+  await expect(page.locator('.garden')).toBeVisible();
+});
+
+test('a replay: steps, eyes, a link to a moment, and on from there', async ({ person }) => {
+  const page = await person();
+  await openAt(page, SHORT);
+  await playOn(page);
+  const played = tableOf(page);
+  await page.getByRole('link', { name: t('end-replay') }).click();
+  const at = page.locator('.slider .num');
+  const step = async () => Number(/\d+/.exec(await at.innerText())?.[0]);
+  await expect(at).toBeVisible();
+  // It begins at the end.
+  expect(await step()).toBeGreaterThan(16);
+  await page.getByRole('slider').fill('10');
+  await expect.poll(step).toBe(10);
+  await page.getByRole('button', { name: t('replay-on'), exact: true }).click();
+  await expect.poll(step).toBe(11);
+  await page.getByRole('button', { name: t('replay-turn-on') }).click();
+  await expect.poll(step).toBeGreaterThan(11);
+  for (const eyes of ['public', '0']) {
+    await page.getByLabel(t('replay-eyes')).selectOption(eyes);
+    await expect(page).toHaveURL(new RegExp(`as=${eyes}`));
+  }
+  await page.getByRole('slider').fill('12');
+  await page.getByRole('button', { name: t('replay-play'), exact: true }).click();
+  await expect.poll(step).toBeGreaterThan(13);
+  await page.getByRole('button', { name: t('replay-pause') }).click();
+  await page.getByRole('button', { name: t('replay-proof') }).click();
+  await expect(page.getByText(`kennel verify dig-${played}.json`)).toBeVisible();
+  await page.getByRole('button', { name: t('close') }).click();
+  // A stranger opens the link to that moment.
+  const other = await person({ size: 'phone' });
+  await other.goto(page.url());
+  await expect(other.locator('.slider .num')).toHaveText(await at.innerText());
+  await page.getByRole('button', { name: t('replay-fork') }).click();
+  await page.getByRole('button', { name: t('replay-fork-go'), exact: true }).click();
+  await until('a new table', () => page.url().includes('/table/') && tableOf(page) !== played);
+  await playOn(page);
+  await counted(page);
+});
+
+test('by dragging: the dog to a place', async ({ person }) => {
+  const page = await person({ moving: true });
+  await playNow(page);
+  await page.locator('.place.target').first().waitFor({ timeout: 30_000 });
+  await stillDogs(page);
+  const now = await garden(page);
+  const to = Number(choose({ ...now, legal: now.legal.filter((one) => one.startsWith('move')) }).slice(5));
+  const [dog, goal] = [await middle(page.locator('.dog.own')), await middle(page.locator('button.place').nth(to), 0.2)];
+  await page.mouse.move(dog.x, dog.y);
+  await page.mouse.down();
+  await page.mouse.move(goal.x, goal.y, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await garden(page)).view.dogs[now.you!]!.place).toBe(to);
+});
+
+/** Waits until nothing in the garden moves any more. */
+const stillDogs = (page: Page) => page.locator('.garden').evaluate(async (garden) => {
+  await Promise.allSettled(garden.getAnimations({ subtree: true }).filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished));
+});
+
+test('by touch: the dog, the card under it, and bones are pulled where they go', async ({ person }) => {
+  const page = await person({ size: 'phone', moving: true });
+  await openAt(page, SHORT);
+  const me = async () => (await garden(page)).view.dogs[0]!;
+  await page.locator('.place.target').first().waitFor();
+  await stillDogs(page);
+  await finger(page, await middle(page.locator('.dog.own')), await middle(page.locator('button.place').nth(3), 0.2));
+  await expect.poll(async () => (await me()).place).toBe(3);
+  await page.locator('[data-action=dig]').waitFor();
+  await stillDogs(page);
+  // Away from the garden, to my side: dug.
+  await finger(page, await middle(page.locator('button.place').nth(3), 0.75), await middle(page.locator('.bar')));
+  await expect.poll(async () => (await me()).hand.length).toBe(1);
+  const bone = page.locator('.hand [data-action^=bury]');
+  await bone.waitFor();
+  await stillDogs(page);
+  // A pull that ends where it began does nothing.
+  await finger(page, await middle(bone), await middle(page.locator('.status')));
+  await expect(page.locator('.pulled')).toHaveCount(0);
+  expect((await me()).hand).toHaveLength(1);
+  await finger(page, await middle(bone), await middle(page.locator('.garden')));
+  await expect.poll(async () => (await me()).hand.length).toBe(0);
+  // At a bowl, the same pull drops.
+  await openAt(page, AT_BOWL);
+  const drop = page.locator('.hand [data-action^=drop]');
+  await drop.waitFor();
+  await stillDogs(page);
+  await finger(page, await middle(drop), await middle(page.locator('.garden')));
+  await expect.poll(async () => (await me()).dropped.length).toBe(7);
+});
+
+test('by mouse: bones are pulled, and a click stays a click', async ({ person }) => {
+  const page = await person();
+  await openAt(page, AT_BOWL);
+  const drop = page.locator('.hand [data-action^=drop]');
+  const [from, to] = [await middle(drop), await middle(page.locator('.garden'))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await expect(page.locator('.pulled > *')).toBeVisible();
+  // Escape gives it up.
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.locator('.pulled')).toHaveCount(0);
+  expect((await garden(page)).view.dogs[0]!.hand).toHaveLength(1);
+  await drop.click();
+  await expect.poll(async () => (await garden(page)).view.dogs[0]!.dropped.length).toBe(7);
+});
+
+test('where WebSockets are blocked, everything goes over plain HTTP', async ({ person }) => {
+  const page = await person();
+  await page.addInitScript(() => {
+    globalThis.WebSocket = class {
+      onclose: (() => void) | null = null;
+      constructor() {
+        setTimeout(() => this.onclose?.());
+      }
+      send(): void {
+        throw new Error('blocked');
+      }
+      close(): void {}
+    } as unknown as typeof WebSocket;
+  });
+  const streams: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/events') && streams.push(request.url())));
+  await openAt(page, SHORT);
+  await playOn(page);
+  await counted(page);
+  expect(streams, 'streams of events').not.toHaveLength(0);
+  // On one screen, everybody looks through their own eyes here, too.
+  await page.goto('/new/dig?with=screen');
+  await begin(page);
+  await page.locator('.cover').waitFor();
+  await playOn(page, { stop: (_now, count) => count >= 10 });
+  expect(streams.some((one) => one.includes('seat=')), 'the stream was asked for as the next seat').toBe(true);
+});
+
+test('a tab that slept comes back by itself, also after the server was away', async ({ person, server }) => {
+  const [ann, ben] = await together(person);
+  const [awake, sleeper] = mayAct(await garden(ann)) ? [ann, ben] : [ben, ann];
+  const shown = () => sleeper.locator('.side ol li').count();
+  const tab = await sleeper.context().newCDPSession(sleeper);
+  const before = await shown();
+  await tab.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await playOn(awake, { stop: (now) => !mayAct(now) });
+  await server.crash();
+  await expect(awake.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
+  await tab.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect(sleeper.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
+  await playOn(sleeper, { stop: (_now, count) => count >= 1 });
+});

@@ -1,0 +1,154 @@
+/** Somebody who plays A Dog's Life: by mouse, by touch, by the list of places, or by keys alone. */
+import type { LifeRoute, LifeScenery, LifeView } from '../../src/protocol.gen';
+import { expect, snapshot, tableOf, until, type Page, type Seen } from './people';
+
+export type Town = Seen<LifeView>;
+export const town = (page: Page) => snapshot<LifeView>(page);
+const scenery = (page: Page) => page.evaluate((table) => fetch(`/api/tables/${table}/scenery`).then((answer) => answer.json() as Promise<LifeScenery>), tableOf(page));
+
+/** One thing that is to be done: an act, a walk, or a drive of the van. */
+export type Wanted = { action: string; to?: undefined; drive?: undefined } | { to: string; action?: undefined; drive?: undefined } | { drive: LifeRoute; action?: undefined; to?: undefined };
+
+/** How many steps each place is from a goal, by the town's own map. */
+function distances(map: LifeScenery, goal: string): Map<string, number> {
+  const far = new Map([[goal, 0]]);
+  const queue = [goal];
+  for (const place of queue) {
+    for (const next of map.places.find((spot) => spot.place === place)?.next ?? []) {
+      if (far.has(next) || next === 'P' || (next.startsWith('L') && next !== goal)) continue;
+      far.set(next, far.get(place)! + 1);
+      queue.push(next);
+    }
+  }
+  return far;
+}
+
+/** What a simple dog would do: search and beg until there is a bone, carry it home, bury it. */
+export function want({ view, legal, you }: Town, map: LifeScenery): Wanted {
+  const me = view.dogs[you!]!;
+  const { ways, routes } = view.help!;
+  if (routes.length > 0) {
+    const harmless = routes.filter((route) => route.catches !== you && !route.threatens.includes(you!));
+    return { drive: harmless.find((route) => route.catches !== null || route.threatens.length > 0) ?? harmless[0] ?? routes[0]! };
+  }
+  for (const action of ['bury', 'search', 'beg', 'pick bone']) if (legal.includes(action) && !(action !== 'bury' && me.bones === 2)) return { action };
+  const near = (goals: string[]) => {
+    const fars = goals.map((goal) => distances(map, goal));
+    const cost = (place: string | null) => Math.min(...fars.map((far) => far.get(place ?? '') ?? 99));
+    const best = ways.filter((way) => !way.sniffs).sort((a, b) => cost(a.to) - cost(b.to) || a.steps.length - b.steps.length)[0];
+    return best && cost(best.to) < cost(me.at) ? best.to : null;
+  };
+  const bins = map.places.filter((spot) => (spot.bin && !view.searched.includes(spot.place)) || (spot.kind === 'restaurant' && !view.begged.includes(spot.place)) || view.bones.some((bone) => bone.at === spot.place)).map((spot) => spot.place);
+  const to = near(me.bones > 0 ? [me.lot!] : bins);
+  if (to !== null) return { to };
+  return { action: legal.includes('end') ? 'end' : legal[0]! };
+}
+
+/** Taps a place on the map, at its middle; not where it is out of sight or under the zoom's buttons. */
+export async function tapPlace(page: Page, place: string, touch: boolean): Promise<boolean> {
+  const box = (await page.locator(`.map [data-at="${place}"] circle, .map [data-case="${place}"]`).first().boundingBox())!;
+  const map = (await page.locator('.map').boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const inside = x > map.x + 4 && x < map.x + map.width - 60 && y > map.y + 4 && y < map.y + map.height - 4;
+  if (!inside) return false;
+  await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  return true;
+}
+
+/** Moves the focus there by Tab, and presses Enter. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).waitFor();
+  for (let i = 0; i < 200; i++) {
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${selector} cannot be reached by Tab`);
+}
+
+/** What stands in the bar for a walk or a drive to a place that was tapped. */
+const goThere = (page: Page, place: string) => page.locator(`.acts [data-go="${place}"], .acts [data-action^="van ${place} "]`).first();
+const act = (page: Page, action: string) => page.locator(`.acts [data-action="${action}"]`).first();
+
+/** Ways to play: each does one thing that was wanted. */
+export const HANDS = {
+  /** Two clicks on the map; what the map does not show is done by the list. */
+  async mouse(page: Page, wanted: Wanted): Promise<void> {
+    const place = wanted.to ?? wanted.drive?.to;
+    if (place === undefined) return act(page, wanted.action!).click();
+    if ((await tapPlace(page, place, false)) && (await goThere(page, place).isVisible())) {
+      if (wanted.drive) return page.locator('.acts [data-action^="van"]').first().click();
+      return void (await tapPlace(page, place, false));
+    }
+    return HANDS.list(page, wanted);
+  },
+  async touch(page: Page, wanted: Wanted): Promise<void> {
+    const place = wanted.to ?? wanted.drive?.to;
+    if (place === undefined) return act(page, wanted.action!).tap();
+    if ((await tapPlace(page, place, true)) && (await goThere(page, place).isVisible())) return goThere(page, place).tap();
+    return HANDS.list(page, wanted);
+  },
+  async list(page: Page, wanted: Wanted): Promise<void> {
+    const button = page.locator('.places');
+    if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    const target = wanted.drive ? page.locator(`.list [data-action="${wanted.drive.action}"]`) : page.locator(`.list [data-way="${wanted.to}"]`);
+    const streets = page.locator('.list details');
+    if (!(await target.isVisible()) && (await streets.count()) > 0) await streets.locator('summary').click();
+    await target.click();
+  },
+  /** Only keys: letters for what is done here, W, Tab and Enter for where to go. */
+  async keys(page: Page, wanted: Wanted): Promise<void> {
+    const letters: Record<string, string> = { search: 's', bury: 'b', beg: 'g', end: 'e', drink: 'd', pee: 'p', take: 't' };
+    const letter = letters[wanted.action ?? ''];
+    if (letter) return page.keyboard.press(letter);
+    if (wanted.action) return tabTo(page, `.acts [data-action="${wanted.action}"]`);
+    const target = wanted.drive ? `.list [data-action="${wanted.drive.action}"]` : `.list [data-way="${wanted.to}"]`;
+    if (!(await page.locator('.list').isVisible())) await page.keyboard.press('w');
+    if (!(await page.locator(target).isVisible())) await tabTo(page, '.list summary');
+    return tabTo(page, target);
+  },
+};
+
+/** Plays this page's seat until the game is over or `stop` says so. */
+export async function playLife(page: Page, hand: keyof typeof HANDS, stop: (now: Town, count: number) => boolean = () => false): Promise<void> {
+  const map = await scenery(page);
+  for (let count = 0; ; ) {
+    const now = await town(page);
+    if (now.turn.kind === 'over' || stop(now, count)) return;
+    if (now.legal.length === 0 || !(await page.locator('.bar.on').isVisible())) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    const wanted = want(now, map);
+    await HANDS[hand](page, wanted);
+    count += 1;
+    // A walk is over when the dog is there, or something stopped it.
+    await until(`${JSON.stringify(wanted)} by ${hand}`, async () => {
+      const after = await town(page);
+      if (after.turn.kind === 'over' || after.legal.length === 0) return true;
+      return wanted.to === undefined ? after.n > now.n : after.view.dogs[now.you!]?.at === wanted.to;
+    });
+  }
+}
+
+/** Plays one whole turn by what the page offers, and by that alone: does what can be done here, walks once, ends. */
+export async function playTurn(page: Page): Promise<void> {
+  await expect(page.locator('.bar.on')).toBeVisible({ timeout: 60_000 });
+  let walked = false;
+  await until('the turn is over', async () => {
+    if ((await page.locator('.seat.on:not(.self)').count()) > 0) return true;
+    const acts = page.locator('.acts [data-action]');
+    const all = await acts.evaluateAll((some) => some.map((one) => one.getAttribute('data-action')!));
+    const here = ['bury', 'search', 'beg', 'pick bone'].find((one) => all.includes(one));
+    const list = page.locator('.places');
+    const soon = { timeout: 1500 };
+    // Between two looks the turn may have gone on: whatever is not there any more is looked for again.
+    const press = (selector: string) => page.locator(selector).first().click(soon).catch(() => undefined);
+    if (here) await press(`.acts [data-action="${here}"]`);
+    else if (!walked || !all.includes('end')) {
+      if ((await list.isVisible()) && (await list.getAttribute('aria-expanded', soon).catch(() => null)) === 'false') await press('.places');
+      walked = true;
+      await press('.list [data-way], .list [data-action]');
+    } else await press('.acts [data-action="end"]');
+    return false;
+  }, 90_000);
+}

@@ -1,0 +1,82 @@
+/** What people do around a table: open it, come by its link, sit down, take a name, begin. */
+import type { Locator, Page } from '@playwright/test';
+import type { CreateTable, CreatedTable } from '../../src/protocol.gen';
+import { expect, tableOf, until } from './people';
+import { t } from './words';
+
+export type GameId = 'dig' | 'dogpile' | 'dogs-life';
+
+/** A table that its host opens from the start page, by the form; the host has the first seat. */
+export async function openTable(host: Page, game: GameId, { seats = 2, bots = 0, more }: { seats?: number; bots?: number; more?: (form: Locator) => Promise<unknown> } = {}): Promise<void> {
+  await host.goto('/');
+  await host.locator(`[data-game=${game}]`).getByRole('link', { name: t('house-friends') }).click();
+  const form = host.locator('form.panel');
+  await form.locator('.choice').filter({ hasText: String(seats) }).click();
+  if (bots > 0) await form.getByLabel(t('new-bots')).selectOption(String(bots));
+  if (more) {
+    await form.getByText(t('new-more')).click();
+    await more(form);
+  }
+  await form.getByRole('button', { name: t('new-open') }).click();
+  await expect(seatOf(host, 0)).toContainText(t('table-you'));
+}
+
+/** A table that no form offers: from a position, or with very short rounds. The host sits down and begins by hand. */
+export async function openSpecial(host: Page, wanted: CreateTable, others: Page[] = []): Promise<void> {
+  await host.goto('/');
+  await expect(host.locator('.name')).toBeVisible();
+  const made = await host.evaluate((wanted) => fetch('/api/tables', { method: 'POST', body: JSON.stringify(wanted) }).then((answer) => answer.json() as Promise<CreatedTable>), wanted);
+  for (const page of [host, ...others]) await sit(page, `/table/${made.table}`);
+  await begin(host);
+}
+
+/** The link that the page gives to share. */
+export async function sharedLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: t('lobby-share') }).click();
+  await expect(page.getByRole('button', { name: t('lobby-copied') })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** A seat in the lobby. */
+export const seatOf = (page: Page, seat: number) => page.locator('.lobby .seats li').nth(seat);
+
+/** Opens a link and takes the first seat that is free; the page knows at once whose seat that is. */
+export async function sit(page: Page, link: string): Promise<void> {
+  if (!page.url().endsWith(link)) await page.goto(link);
+  await page.getByRole('button', { name: t('lobby-sit') }).first().click();
+  await expect(seated(page)).toBeVisible();
+}
+
+/** The seat that the page says is its player's. */
+export const seated = (page: Page) => page.locator('.lobby li', { has: page.getByRole('button', { name: t('lobby-stand') }) });
+
+/** Takes another name, wherever the page offers that. */
+export async function rename(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: t('name-change') }).click();
+  await page.getByLabel(t('name-yours')).fill(name);
+  await page.getByRole('button', { name: t('name-save') }).click();
+  await expect(page.getByText(t('name-hello', { name }))).toBeVisible();
+}
+
+export const begin = (host: Page) => host.getByRole('button', { name: t('lobby-start') }).click();
+
+/** Leaves a game for good: by the menu, which asks first. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t('table-menu') }).click();
+  await page.getByRole('button', { name: t('menu-leave') }).click();
+  const question = page.getByRole('dialog', { name: t('menu-leave-ask') });
+  await expect(question).toContainText(t('menu-leave-what'));
+  await question.getByRole('button', { name: t('menu-leave') }).click();
+}
+
+/** The count at the end of a game. */
+export const end = (page: Page) => page.locator('.end[role=dialog]');
+
+/** All go from the end of a game to the next table: one asks, the others follow. */
+export async function rematch(first: Page, others: Page[]): Promise<void> {
+  const played = tableOf(first);
+  await first.getByRole('button', { name: t('end-rematch') }).click();
+  for (const page of others) await page.getByRole('link', { name: t('end-join-rematch') }).click();
+  await until('all at the next table', () => tableOf(first) !== played && others.every((page) => tableOf(page) === tableOf(first)));
+}

@@ -1,0 +1,132 @@
+/** How everything looks: no barrier that a machine can find, nothing cut off, pictures to keep. */
+import { CROWD, garden, openAt, playNow, playOn, SHORT } from './kit/dig';
+import { axe, crooked, picture, settled } from './kit/faults';
+import { expect, SIZES, tableOf, test, THEMES, type Page, type Size } from './kit/people';
+import { openTable } from './kit/table';
+import { t } from './kit/words';
+
+/** Every kind of page, with what tells that it is there. The tables are this page's own. */
+async function tour(page: Page): Promise<[name: string, path: string, ready: string][]> {
+  await openAt(page, SHORT);
+  await playOn(page);
+  const over = tableOf(page);
+  await playNow(page);
+  await playOn(page, { stop: (now, count) => count >= 8 && now.legal.length > 2 });
+  const game = tableOf(page);
+  await openAt(page, CROWD, 4);
+  const crowd = tableOf(page);
+  await openTable(page, 'dig');
+  const lobby = tableOf(page);
+  return [
+    ['start', '/', '.now'],
+    ['new', '/new/dig?with=friends', 'form'],
+    ['screen', '/new/dig?with=screen', 'form'],
+    ['lobby', `/table/${lobby}`, '.lobby'],
+    ['game', `/table/${game}`, '.garden'],
+    ['crowd', `/table/${crowd}`, '.garden'],
+    ['end', `/table/${over}`, '.end'],
+    ['replay', `/replay/${over}?step=12`, '.slider'],
+    ['learn', '/learn/dig', '.coach'],
+    ['rules', '/rules/dig', 'section'],
+    ['settings', '/settings', '.panel'],
+    ['lost', '/nothing/here', 'h1'],
+  ];
+}
+
+for (const size of Object.keys(SIZES) as Size[]) {
+  for (const theme of THEMES) {
+    test(`every page, ${size}, by ${theme}: axe, nothing cut off, pictures`, async ({ person }) => {
+      const faults: string[] = [];
+      const page = await person({ size, theme });
+      for (const [name, path, ready] of await tour(page)) {
+        await page.goto(path);
+        await page.locator(ready).first().waitFor();
+        await settled(page);
+        await picture(page, `${name}-${size}-${theme}`, name === 'rules' || name === 'start');
+        faults.push(...(await crooked(page, `${name} ${size} ${theme}`)), ...(await axe(page, `${name} ${size} ${theme}`)));
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+}
+
+test('twice as large, nothing scrolls sideways', async ({ person }) => {
+  const faults: string[] = [];
+  // 200 % on a 1280 × 960 screen is a page of half that size.
+  const page = await person({ viewport: { width: 640, height: 480 } });
+  for (const [name, path, ready] of await tour(page)) {
+    await page.goto(path);
+    await page.locator(ready).first().waitFor();
+    faults.push(...(await crooked(page, `${name} at 200 %`)));
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Letters for which the display face has to make room for another one. */
+const strange = (page: Page, letters: string) =>
+  page.evaluate(async (letters) => {
+    await document.fonts.load("600 40px 'Baloo 2'", letters);
+    const pen = document.createElement('canvas').getContext('2d')!;
+    const wide = (letter: string, other: string) => {
+      pen.font = `600 40px 'Baloo 2', ${other}`;
+      return pen.measureText(letter).width;
+    };
+    return [...letters].filter((letter) => wide(letter, 'monospace') !== wide(letter, 'serif'));
+  }, letters);
+
+test('French and Polish, from the browser, with their editions’ words', async ({ person }) => {
+  const french = await person({ locale: 'fr-FR', size: 'phone' });
+  await french.goto('/rules/dig');
+  await expect(french.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(french.locator('main')).toContainText('Gamelle');
+  await french.getByLabel(t('settings-edition', {}, 'fr')).selectOption('french-b');
+  await expect(french.locator('main')).toContainText('Écuelles');
+  expect(await strange(french, 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻàâçéèêëîïôùûüœÀÂÇÉÈÊÎÔŒ’«»„”…·'), 'letters that the display face has not').toEqual([]);
+  const polish = await person({ locale: 'pl-PL', size: 'phone' });
+  await playNow(polish);
+  await expect.poll(async () => (await garden(polish)).legal.length).toBeGreaterThan(0);
+  const tree = await polish.locator('main').ariaSnapshot();
+  for (const word of ['podwórku', 'buda', 'miska', 'zapachy']) expect(tree).toContain(word);
+});
+
+for (const locale of ['fr-FR', 'pl-PL']) {
+  test(`longer words fit, too: ${locale}`, async ({ person }) => {
+    const faults: string[] = [];
+    for (const size of Object.keys(SIZES) as Size[]) {
+      const page = await person({ locale, size });
+      for (const path of ['/', '/new/dig?with=screen', '/settings', '/rules/dig', '/learn/dig']) {
+        await page.goto(path);
+        await page.locator('main').waitFor();
+        await settled(page);
+        faults.push(...(await crooked(page, `${path} ${size} ${locale}`)));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('a page for when there is no network, and an app to install', async ({ person }) => {
+  const page = await person({ size: 'phone' });
+  await page.goto('/');
+  await page.locator('.now').first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const kinds = await page.evaluate(async () => {
+    const manifest = (await (await fetch('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
+    return Promise.all(manifest.icons.map((icon) => fetch(icon.src).then((answer) => answer.headers.get('content-type'))));
+  });
+  for (const kind of kinds) expect(kind).toMatch(/^image\//);
+  await page.context().setOffline(true);
+  await page.goto('/table/whatever');
+  await expect(page.locator('.now')).toHaveCount(0);
+  await expect(page.getByRole('link')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('link').click();
+  await page.locator('.now').first().waitFor();
+});
+
+test('title and picture say “your turn”', async ({ person }) => {
+  const page = await person();
+  await playNow(page);
+  await expect(page).toHaveTitle(new RegExp(t('table-your-turn')), { timeout: 20_000 });
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/icon-turn.svg');
+});
