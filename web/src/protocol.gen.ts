@@ -1120,7 +1120,7 @@ export type LifeWay = {
  */
 to: string, 
 /**
- * The cases of the way, the last one included; each costs a point.
+ * The spaces of the way, the last one included; each costs a point.
  */
 steps: Array<string>, 
 /**
@@ -1138,7 +1138,7 @@ action: string,
  */
 to: string, 
 /**
- * The cases of the way, the last one included.
+ * The spaces of the way, the last one included.
  */
 route: Array<string>, 
 /**
@@ -1184,7 +1184,7 @@ size: [number, number],
  */
 svg: string, 
 /**
- * All cases.
+ * All spaces.
  */
 places: Array<LifeSpot>, 
 /**
@@ -1198,7 +1198,7 @@ export type LifeSpot = {
  */
 place: string, 
 /**
- * Its name; empty for a street case.
+ * Its name; empty for a street space.
  */
 name: string, 
 /**
@@ -1298,7 +1298,7 @@ part: LifePart, };
 
 export type LifeVan = { 
 /**
- * Its case.
+ * Its space.
  */
 at: string, 
 /**

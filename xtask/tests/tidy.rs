@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `tidy/knows.rs` | no crate depends on what it must not know; rules neither read nor print |
 //! | `tidy/rules.rs` | every numbered rule is cited by a test |
+//! | `tidy/secrets.rs` | the facts of every game hold what is hidden as `Secret`s |
 //! | `tidy/files.rs` | no paths of one machine, no files that are too long |
 //! | `tidy/manifests.rs` | every crate takes its version, edition, licence and lints from the workspace |
 //! | `tidy/words.rs` | plain English, explained rules, the words of DIG's editions |
@@ -18,6 +19,8 @@ mod knows;
 mod manifests;
 #[path = "tidy/rules.rs"]
 mod rules;
+#[path = "tidy/secrets.rs"]
+mod secrets;
 #[path = "tidy/words.rs"]
 mod words;
 

@@ -93,8 +93,8 @@ impl AnyFacts {
                     .map(|event| written(&event))
                     .collect()
             }
-            (AnyFacts::DogsLife(facts), _) => {
-                facts.iter().map(|fact| written(fact.whole())).collect()
+            (AnyFacts::DogsLife(facts), AnyTable::DogsLife(table)) => {
+                facts.iter().map(|fact| written(&fact.open(table.game()))).collect()
             }
             (facts, _) => facts.tell(Viewer::Public),
         }

@@ -1,59 +1,28 @@
 //! What seats and the table may do, and the text of it.
 
-use crate::place::{Place, Way, number};
-use crate::{PAPERS, SEATS};
+use crate::place::{Direction, Place, number};
+use crate::{Address, CardNumber, Lot, PAPERS, Paper, Roll, SEATS};
 use arrayvec::ArrayVec;
 use std::fmt;
 use std::str::FromStr;
 use tabletop::{ParseError, Seat};
 
-/// A newspaper that is out of the kiosk's pile: a marker that everybody can follow, `a` to `l`
-/// (LIFE-14).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Paper(u8);
-
-impl Paper {
-    /// All twelve.
-    pub fn all() -> impl Iterator<Item = Paper> + Clone {
-        (0..PAPERS as u8).map(Paper)
-    }
-
-    /// Its number, from 0.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub(crate) const fn new(index: usize) -> Option<Paper> {
-        if index < PAPERS { Some(Paper(index as u8)) } else { None }
-    }
-
-    pub(crate) const fn bit(self) -> u16 {
-        1 << self.0
-    }
-}
-
-impl fmt::Display for Paper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", char::from(b'a' + self.0))
-    }
-}
-
 impl FromStr for Paper {
     type Err = ParseError;
 
     fn from_str(s: &str) -> Result<Paper, ParseError> {
-        match s.as_bytes() {
-            [letter @ b'a'..=b'l'] => Ok(Paper(letter - b'a')),
-            _ => Err(ParseError::new(s, "a newspaper from a to l")),
-        }
+        let paper = match s.as_bytes() {
+            [letter @ b'a'..=b'l'] => Paper::new(usize::from(letter - b'a') + 1),
+            _ => None,
+        };
+        paper.ok_or_else(|| ParseError::new(s, "a newspaper from a to l"))
     }
 }
 
 /// What a seat may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Walk to a case beside this one (LIFE-8): `step f7`.
+    /// Walk to a space beside this one (LIFE-8): `step f7`.
     Step(Place),
     /// Search the bin (LIFE-11): `search`.
     Search,
@@ -81,8 +50,8 @@ pub enum Action {
     Attack(Seat),
     /// End one's actions (LIFE-7): `end`.
     End,
-    /// Drive the van so that it stops on this case, facing this way (LIFE-25): `van f7 e`.
-    Van(Place, Way),
+    /// Drive the van so that it stops on this space, facing this direction (LIFE-25): `van f7 e`.
+    Van(Place, Direction),
 }
 
 impl fmt::Display for Action {
@@ -102,13 +71,13 @@ impl fmt::Display for Action {
             Action::Deliver(paper) => write!(f, "deliver {paper}"),
             Action::Attack(seat) => write!(f, "attack {seat}"),
             Action::End => f.write_str("end"),
-            Action::Van(place, way) => write!(f, "van {place} {}", way.letter()),
+            Action::Van(place, direction) => write!(f, "van {place} {}", direction.letter()),
         }
     }
 }
 
-const ACTIONS: &str = "an action: step CASE, search, put bone, put PAPER, pick bone, pick PAPER, \
-                       bury, beg, drink, pee, take, deliver PAPER, attack SEAT, end, van CASE WAY";
+const ACTIONS: &str = "an action: step SPACE, search, put bone, put PAPER, pick bone, pick PAPER, \
+                       bury, beg, drink, pee, take, deliver PAPER, attack SEAT, end, van SPACE DIRECTION";
 
 impl FromStr for Action {
     type Err = ParseError;
@@ -132,11 +101,11 @@ impl FromStr for Action {
             ("attack", Some(seat)) => parse_seat(seat).map(Action::Attack).map_err(inside),
             ("end", None) => Ok(Action::End),
             ("van", Some(end)) => {
-                let (place, way) = split_verb(end);
-                let case: Place = place.parse().map_err(inside)?;
-                let way = Way::from_letter(way.unwrap_or(""))
-                    .map_err(|error| inside(error.inside(end, place.len() + 1)))?;
-                Ok(Action::Van(case, way))
+                let (name, direction) = split_verb(end);
+                let place: Place = name.parse().map_err(inside)?;
+                let direction = Direction::from_letter(direction.unwrap_or(""))
+                    .map_err(|error| inside(error.inside(end, name.len() + 1)))?;
+                Ok(Action::Van(place, direction))
             }
             _ => Err(ParseError::new(s, ACTIONS)),
         }
@@ -155,17 +124,17 @@ pub enum TableAction {
     /// The dogs of the seats, by their keys (LIFE-2): `dogs belle,rex`.
     Dogs(Each<Key>),
     /// The lots of the seats, by their numbers (LIFE-2): `lots L3,L1`.
-    Lots(Each<u8>),
+    Lots(Each<Lot>),
     /// Who is the youngest (LIFE-4): `youngest 1`.
     Youngest(Seat),
     /// The next card, 1 to 12 in the order of the pack (LIFE-24): `card 7`.
-    Card(u8),
+    Card(CardNumber),
     /// The next card is the shuffle card (LIFE-24): `shuffle`.
     Shuffle,
     /// The number of a newspaper (LIFE-20): `paper 7`.
-    Paper(u8),
+    Paper(Address),
     /// The die (LIFE-25): `roll 4`.
-    Roll(u8),
+    Roll(Roll),
     /// The agreed minutes are over (LIFE-32): `time`.
     Time,
 }
@@ -177,7 +146,7 @@ impl fmt::Display for TableAction {
             TableAction::Lots(lots) => {
                 f.write_str("lots ")?;
                 for (index, lot) in lots.iter().enumerate() {
-                    write!(f, "{}L{lot}", if index == 0 { "" } else { "," })?;
+                    write!(f, "{}{lot}", if index == 0 { "" } else { "," })?;
                 }
                 Ok(())
             }
@@ -197,10 +166,6 @@ impl FromStr for TableAction {
     fn from_str(s: &str) -> Result<TableAction, ParseError> {
         let (verb, object) = split_verb(s);
         let inside = |error: ParseError| error.inside(s, verb.len() + 1);
-        let up_to = |text: &str, most: usize| {
-            number(text, most)
-                .ok_or_else(|| inside(ParseError::new(text, format!("a number from 1 to {most}"))))
-        };
         match (verb, object) {
             ("dogs", Some(dogs)) => {
                 let read = |text: &str| {
@@ -219,10 +184,16 @@ impl FromStr for TableAction {
                 list(lots, read).map(TableAction::Lots).map_err(inside)
             }
             ("youngest", Some(seat)) => parse_seat(seat).map(TableAction::Youngest).map_err(inside),
-            ("card", Some(card)) => up_to(card, crate::pack::CARDS).map(TableAction::Card),
+            ("card", Some(card)) => up_to(card, CardNumber::COUNT, CardNumber::new)
+                .map(TableAction::Card)
+                .map_err(inside),
             ("shuffle", None) => Ok(TableAction::Shuffle),
-            ("paper", Some(paper)) => up_to(paper, PAPERS).map(TableAction::Paper),
-            ("roll", Some(roll)) => up_to(roll, 6).map(TableAction::Roll),
+            ("paper", Some(paper)) => {
+                up_to(paper, PAPERS, Address::new).map(TableAction::Paper).map_err(inside)
+            }
+            ("roll", Some(roll)) => {
+                up_to(roll, Roll::COUNT, Roll::new).map(TableAction::Roll).map_err(inside)
+            }
             ("time", None) => Ok(TableAction::Time),
             _ => Err(ParseError::new(
                 s,
@@ -246,6 +217,12 @@ fn list<T>(
         }
     }
     Ok(items)
+}
+
+/// Reads a number from 1 to `most`.
+fn up_to<T>(text: &str, most: usize, make: fn(usize) -> Option<T>) -> Result<T, ParseError> {
+    let read = number(text, most).and_then(make);
+    read.ok_or_else(|| ParseError::new(text, format!("a number from 1 to {most}")))
 }
 
 fn split_verb(text: &str) -> (&str, Option<&str>) {

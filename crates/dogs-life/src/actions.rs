@@ -1,21 +1,25 @@
 //! Bins, restaurants, fountains, lampposts, and things (LIFE-11 to LIFE-18).
 
-use crate::board::{Board, Draw, NOWHERE, Phase};
-use crate::event::{Event, Fact, Thing};
-use crate::pack::{Case, MARKERS};
-use crate::{BLADDER, Illegal, Paper};
+use crate::board::{Board, Draw, Phase};
+use crate::event::{Fact, Thing};
+use crate::pack::{MARKERS, Space};
+use crate::{Address, BLADDER, Bin, BinSet, Illegal, Lamppost, Paper, Restaurant};
 use tabletop::{Seat, Story};
 
 impl Board {
-    pub(crate) fn check_search(&self, case: Case) -> Result<u8, Illegal> {
-        let bin = self.town().bin(case).ok_or_else(|| Illegal::NoBin(self.place(case)))?;
-        if self.is_searched(bin) { Err(Illegal::Searched(self.place(case))) } else { Ok(bin) }
+    pub(crate) fn check_search(&self, space: Space) -> Result<Bin, Illegal> {
+        let bin = self.town().bin(space).ok_or_else(|| Illegal::NoBin(self.place(space)))?;
+        if self.searched.contains(bin) {
+            Err(Illegal::Searched(self.place(space)))
+        } else {
+            Ok(bin)
+        }
     }
 
     /// Draws for the bin underfoot (LIFE-11).
     pub(crate) fn search(&mut self, seat: Seat) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        self.check_search(case)?;
+        let space = self.ready(seat)?;
+        self.check_search(space)?;
         self.spend(Draw::Search);
         Ok(())
     }
@@ -28,21 +32,21 @@ impl Board {
 
     /// The bin gets its marker; with the last one the others come back (LIFE-11, LIFE-12).
     pub(crate) fn mark_bin(&mut self, seat: Seat, story: &mut impl Story<Fact>) {
-        let Some(case) = self.case_of(seat) else { return };
-        let Some(bin) = self.town().bin(case) else { return };
-        self.searched |= 1 << bin;
-        story.add(|| Fact::open(Event::Searched { seat, at: self.place(case) }));
-        if self.searched.count_ones() as usize == MARKERS {
-            self.searched = 1 << bin;
-            story.add(|| Fact::open(Event::Collected { at: self.place(case) }));
+        let Some(space) = self.space_of(seat) else { return };
+        let Some(bin) = self.town().bin(space) else { return };
+        self.searched.insert(bin);
+        story.add(|| Fact::Searched { seat, at: self.place(space) });
+        if self.searched.len() == MARKERS {
+            self.searched = BinSet::only(bin);
+            story.add(|| Fact::Collected { at: self.place(space) });
         }
     }
 
-    pub(crate) fn check_beg(&self, case: Case) -> Result<u8, Illegal> {
+    pub(crate) fn check_beg(&self, space: Space) -> Result<Restaurant, Illegal> {
         let restaurant =
-            self.restaurant(case).ok_or_else(|| Illegal::NoRestaurant(self.place(case)))?;
-        if self.has_begged(restaurant) {
-            Err(Illegal::Begged(self.place(case)))
+            self.restaurant(space).ok_or_else(|| Illegal::NoRestaurant(self.place(space)))?;
+        if self.begged.contains(restaurant) {
+            Err(Illegal::Begged(self.place(space)))
         } else {
             Ok(restaurant)
         }
@@ -50,9 +54,9 @@ impl Board {
 
     /// Draws for the restaurant (LIFE-16).
     pub(crate) fn beg(&mut self, seat: Seat) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        let restaurant = self.check_beg(case)?;
-        self.begged |= 1 << restaurant;
+        let space = self.ready(seat)?;
+        let restaurant = self.check_beg(space)?;
+        self.begged.insert(restaurant);
         self.spend(Draw::Beg);
         Ok(())
     }
@@ -63,13 +67,13 @@ impl Board {
         seat: Seat,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
+        let space = self.ready(seat)?;
         let stray = &mut self.dogs[seat];
         stray.bones = stray.bones.checked_sub(1).ok_or(Illegal::NoBone)?;
-        self.bones[case.index()] += 1;
+        self.bones[space.index()] += 1;
         self.left -= 1;
         let thing = Thing::Bone;
-        story.add(|| Fact::open(Event::PutDown { seat, thing, at: self.place(case) }));
+        story.add(|| Fact::PutDown { seat, thing, at: self.place(space) });
         Ok(())
     }
 
@@ -80,18 +84,18 @@ impl Board {
         paper: Paper,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        if self.dogs[seat].papers & paper.bit() == 0 {
+        let space = self.ready(seat)?;
+        if !self.dogs[seat].papers.contains(paper) {
             return Err(Illegal::NotCarried(paper));
         }
-        if case == Case::KIOSK {
+        if space == Space::KIOSK {
             return Err(Illegal::KioskFloor);
         }
-        self.dogs[seat].papers &= !paper.bit();
-        self.lying[paper.index()] = case.index() as u8;
+        self.dogs[seat].papers.remove(paper);
+        self.lying[paper] = Some(space);
         self.left -= 1;
         let thing = Thing::Paper(paper);
-        story.add(|| Fact::open(Event::PutDown { seat, thing, at: self.place(case) }));
+        story.add(|| Fact::PutDown { seat, thing, at: self.place(space) });
         Ok(())
     }
 
@@ -101,18 +105,18 @@ impl Board {
         seat: Seat,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        if self.bones[case.index()] == 0 {
-            return Err(Illegal::NoBoneHere(self.place(case)));
+        let space = self.ready(seat)?;
+        if self.bones[space.index()] == 0 {
+            return Err(Illegal::NoBoneHere(self.place(space)));
         }
         if self.dogs[seat].room() == 0 {
             return Err(Illegal::TransportFull);
         }
-        self.bones[case.index()] -= 1;
+        self.bones[space.index()] -= 1;
         self.dogs[seat].bones += 1;
         self.left -= 1;
-        let at = self.place(case);
-        story.add(|| Fact::open(Event::PickedUp { seat, thing: Thing::Bone, at, number: None }));
+        let at = self.place(space);
+        story.add(|| Fact::PickedUp { seat, thing: Thing::Bone, at, number: None });
         Ok(())
     }
 
@@ -121,23 +125,23 @@ impl Board {
         &mut self,
         seat: Seat,
         paper: Paper,
-        number: u8,
+        number: Option<Address>,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        if self.lies(paper) != Some(case) {
-            return Err(Illegal::NotHere { paper, here: self.place(case) });
+        let space = self.ready(seat)?;
+        if self.lies(paper) != Some(space) {
+            return Err(Illegal::NotHere { paper, here: self.place(space) });
         }
         if self.dogs[seat].room() == 0 {
             return Err(Illegal::TransportFull);
         }
-        self.lying[paper.index()] = NOWHERE;
-        self.dogs[seat].papers |= paper.bit();
-        self.known[paper.index()] |= 1 << seat.index();
+        self.lying[paper] = None;
+        self.dogs[seat].papers.insert(paper);
+        self.known[paper].insert(seat);
         self.left -= 1;
-        let (thing, at, known) = (Thing::Paper(paper), self.place(case), self.known[paper.index()]);
-        story
-            .add(|| Fact::secret(Event::PickedUp { seat, thing, at, number: Some(number) }, known));
+        let number = number.map(|number| self.secret(paper, number));
+        let (thing, at) = (Thing::Paper(paper), self.place(space));
+        story.add(|| Fact::PickedUp { seat, thing, at, number });
         Ok(())
     }
 
@@ -152,7 +156,7 @@ impl Board {
         stray.buried += 1;
         let buried = stray.buried;
         self.left -= 1;
-        story.add(|| Fact::open(Event::Buried { seat, buried }));
+        story.add(|| Fact::Buried { seat, buried });
         self.check_buried(seat, story);
         Ok(())
     }
@@ -163,9 +167,9 @@ impl Board {
         seat: Seat,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        if !self.town().fountain(case) {
-            return Err(Illegal::NoFountain(self.place(case)));
+        let space = self.ready(seat)?;
+        if !self.town().fountain(space) {
+            return Err(Illegal::NoFountain(self.place(space)));
         }
         Board::can_drink(&self.dogs[seat])?;
         let stray = &mut self.dogs[seat];
@@ -174,18 +178,18 @@ impl Board {
         stray.bladder += drunk;
         let bladder = stray.bladder;
         self.left -= 1;
-        story.add(|| Fact::open(Event::Drank { seat, bladder }));
+        story.add(|| Fact::Drank { seat, bladder });
         Ok(())
     }
 
-    pub(crate) fn check_pee(&self, seat: Seat, case: Case) -> Result<u8, Illegal> {
+    pub(crate) fn check_pee(&self, seat: Seat, space: Space) -> Result<Lamppost, Illegal> {
         let lamppost =
-            self.town().lamppost(case).ok_or_else(|| Illegal::NoLamppost(self.place(case)))?;
+            self.town().lamppost(space).ok_or_else(|| Illegal::NoLamppost(self.place(space)))?;
         if self.dogs[seat].bladder == 0 {
             return Err(Illegal::BladderEmpty);
         }
-        if self.pee_on(case) == Some(seat) {
-            return Err(Illegal::OwnPee(self.place(case)));
+        if self.pee_on(space) == Some(seat) {
+            return Err(Illegal::OwnPee(self.place(space)));
         }
         Ok(lamppost)
     }
@@ -196,16 +200,17 @@ impl Board {
         seat: Seat,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        let lamppost = self.check_pee(seat, case)?;
-        let over = self.pee_on(case);
+        let space = self.ready(seat)?;
+        let lamppost = self.check_pee(seat, space)?;
+        let over = self.pee_on(space);
         if let Some(owner) = over {
+            self.dogs[owner].pee.remove(lamppost);
             self.dogs[owner].side += 1;
         }
-        self.pee[usize::from(lamppost)] = seat.index() as u8;
+        self.dogs[seat].pee.insert(lamppost);
         self.dogs[seat].bladder -= 1;
         self.left -= 1;
-        story.add(|| Fact::open(Event::Peed { seat, at: self.place(case), over }));
+        story.add(|| Fact::Peed { seat, at: self.place(space), over });
         Ok(())
     }
 }

@@ -1,26 +1,28 @@
 //! All that is public in a game: everything but the numbers of newspapers (LIFE-34).
 
-use crate::pack::{Case, Dog, Kind, Pack, Town};
+use crate::pack::{Dog, Kind, Pack, Space, Town};
 use crate::setup::{Agreed, Goal};
 use crate::{
-    BLADDER, BONES, Ending, FED, Illegal, Outcome, PAPERS, PEE, Paper, Place, SEATS, TRANSPORT, Way,
+    Address, AddressSet, BLADDER, BONES, BinSet, ByPaper, CardNumber, CardSet, Direction, Ending,
+    FED, Illegal, LamppostSet, Lot, Outcome, PEE, Paper, PaperSet, Place, Restaurant,
+    RestaurantSet, Roll, SEATS, TRANSPORT,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-use tabletop::{BySeat, Seat, SeatSet};
+use tabletop::{BySeat, Seat, SeatSet, Secret, ViewerSet};
 
 /// Where a dog is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Where {
-    /// On a case of the town.
-    Town(Case),
+    /// On a space of the town.
+    Town(Space),
     /// On this step of the pound's ladder, 1 to 4 (LIFE-29).
     Ladder(u8),
 }
 
 impl Default for Where {
     fn default() -> Where {
-        Where::Town(Case::POUND)
+        Where::Town(Space::POUND)
     }
 }
 
@@ -29,8 +31,8 @@ impl Default for Where {
 pub struct Stray {
     /// Which dog of the pack it is.
     pub dog: u8,
-    /// The index of its lot, from 0.
-    pub lot: u8,
+    /// Its lot.
+    pub lot: Lot,
     /// Where it is.
     pub at: Where,
     /// 0 to 4; 4 is fed.
@@ -39,33 +41,23 @@ pub struct Stray {
     pub bladder: u8,
     /// Pee markers at the side.
     pub side: u8,
+    /// The lampposts with its pee markers.
+    pub pee: LamppostSet,
     /// Bones that it carries.
     pub bones: u8,
-    /// Newspapers that it carries, a bit for each.
-    pub(crate) papers: u16,
+    /// Newspapers that it carries.
+    pub papers: PaperSet,
     /// Bones that it has buried.
     pub buried: u8,
-    /// The cards on its discard, a bit for each.
-    pub(crate) discard: u16,
+    /// The cards on its discard.
+    pub discard: CardSet,
 }
 
 impl Stray {
-    /// The newspapers that it carries.
-    pub fn papers(&self) -> impl Iterator<Item = Paper> + Clone + use<> {
-        let papers = self.papers;
-        Paper::all().filter(move |paper| papers & paper.bit() != 0)
-    }
-
-    /// The numbers of the cards on its discard, from 1.
-    pub fn discard(&self) -> impl Iterator<Item = u8> + Clone + use<> {
-        let discard = self.discard;
-        (1..=crate::pack::CARDS as u8).filter(move |card| discard >> (card - 1) & 1 == 1)
-    }
-
-    /// Free transport spaces (LIFE-7).
+    /// How much more it can carry (LIFE-7).
     #[inline]
     pub const fn room(&self) -> u8 {
-        TRANSPORT - self.bones - self.papers.count_ones() as u8
+        TRANSPORT - self.bones - self.papers.len() as u8
     }
 }
 
@@ -87,7 +79,7 @@ pub enum Phase {
     /// The table rolls the die (LIFE-25).
     Roll,
     /// The seat on turn moves the van by this roll (LIFE-25).
-    Van(u8),
+    Van(Roll),
     /// Nothing: the game is over.
     Over(Ending),
 }
@@ -118,9 +110,6 @@ pub enum Draw {
     Leave(u8),
 }
 
-/// No newspaper lies, nobody's pee.
-pub(crate) const NOWHERE: u8 = u8::MAX;
-
 /// All that everybody sees.
 #[derive(Clone, Debug)]
 pub struct Board {
@@ -133,28 +122,25 @@ pub struct Board {
     pub(crate) round: u16,
     /// Action points left; 0 outside the actions.
     pub(crate) left: u8,
-    /// The restaurants in which was begged in this turn, a bit for each.
-    pub(crate) begged: u16,
-    pub(crate) van: Case,
-    pub(crate) facing: Way,
+    /// Restaurants the dog on turn has begged in, in this turn.
+    pub(crate) begged: RestaurantSet,
+    pub(crate) van: Space,
+    pub(crate) facing: Direction,
     pub(crate) dogs: BySeat<Stray, SEATS>,
-    /// The searched bins, a bit for each.
-    pub(crate) searched: u64,
-    /// Whose pee is at each lamppost: the seat's number, or none.
-    pub(crate) pee: [u8; 64],
-    /// Bones that lie on each case.
+    pub(crate) searched: BinSet,
+    /// Bones that lie on each space.
     pub(crate) bones: [u8; 256],
     /// Bones at the side.
     pub(crate) supply: u8,
-    /// Newspapers that are out, a bit for each.
-    pub(crate) out: u16,
-    /// The case on which each newspaper lies.
-    pub(crate) lying: [u8; PAPERS],
-    /// The seats that know each newspaper's number, a bit for each.
-    pub(crate) known: [u8; PAPERS],
-    /// The numbers that everybody knows each newspaper not to have, a bit for each: those that were
-    /// delivered while it was out.
-    pub(crate) not: [u16; PAPERS],
+    /// Newspapers that are out.
+    pub(crate) out: PaperSet,
+    /// The space on which each newspaper lies; `None` if it is carried or not out.
+    pub(crate) lying: ByPaper<Option<Space>>,
+    /// The seats that know each newspaper's number.
+    pub(crate) known: ByPaper<SeatSet>,
+    /// The numbers that everybody knows each newspaper not to have: those that were delivered while
+    /// it was out.
+    pub(crate) not: ByPaper<AddressSet>,
     /// The agreed minutes are over (LIFE-32).
     pub(crate) time_up: bool,
     /// Who shared the lead when the time was over (LIFE-32).
@@ -173,7 +159,6 @@ impl PartialEq for Board {
             && self.agreed == other.agreed
             && self.dogs == other.dogs
             && (self.lying, self.known, self.not) == (other.lying, other.known, other.not)
-            && self.pee == other.pee
             && self.bones == other.bones
             && self.pack == other.pack
     }
@@ -186,7 +171,7 @@ impl Hash for Board {
         (phase, to_move, first, round, left, begged, van, facing).hash(state);
         (self.searched, self.supply, self.out).hash(state);
         (self.time_up, self.tied, self.winners, self.agreed, self.dogs).hash(state);
-        (self.lying, self.known, self.not, self.pee, self.bones).hash(state);
+        (self.lying, self.known, self.not, self.bones).hash(state);
     }
 }
 
@@ -202,18 +187,17 @@ impl Board {
             first: Seat::ALL[0],
             round: 1,
             left: 0,
-            begged: 0,
+            begged: RestaurantSet::EMPTY,
             van,
             facing,
             dogs: BySeat::new(seats, |_| stray),
-            searched: 0,
-            pee: [NOWHERE; 64],
+            searched: BinSet::EMPTY,
             bones: [0; 256],
             supply: BONES,
-            out: 0,
-            lying: [NOWHERE; PAPERS],
-            known: [0; PAPERS],
-            not: [0; PAPERS],
+            out: PaperSet::EMPTY,
+            lying: ByPaper::default(),
+            known: ByPaper::default(),
+            not: ByPaper::default(),
             time_up: false,
             tied: SeatSet::EMPTY,
             winners: SeatSet::EMPTY,
@@ -257,7 +241,7 @@ impl Board {
     }
 
     /// Where the van is, and how it faces.
-    pub const fn van(&self) -> (Case, Way) {
+    pub const fn van(&self) -> (Space, Direction) {
         (self.van, self.facing)
     }
 
@@ -271,19 +255,19 @@ impl Board {
         self.agreed.goal
     }
 
-    /// Whether the restaurant with this index was begged in, in this turn.
-    pub const fn has_begged(&self, restaurant: u8) -> bool {
-        self.begged >> restaurant & 1 == 1
+    /// The restaurants the dog on turn has begged in, in this turn.
+    pub const fn begged(&self) -> RestaurantSet {
+        self.begged
     }
 
-    /// Whether the bin with this number bears a marker.
-    pub const fn is_searched(&self, bin: u8) -> bool {
-        self.searched >> bin & 1 == 1
+    /// The bins that bear a marker.
+    pub const fn searched(&self) -> BinSet {
+        self.searched
     }
 
-    /// Bones that lie on this case.
-    pub const fn bones_on(&self, case: Case) -> u8 {
-        self.bones[case.index()]
+    /// Bones that lie on this space.
+    pub const fn bones_on(&self, space: Space) -> u8 {
+        self.bones[space.index()]
     }
 
     /// Bones left at the side.
@@ -292,36 +276,46 @@ impl Board {
     }
 
     /// Newspapers that are out of the kiosk's pile.
-    pub fn papers_out(&self) -> impl Iterator<Item = Paper> + Clone + use<> {
-        let out = self.out;
-        Paper::all().filter(move |paper| out & paper.bit() != 0)
+    pub const fn papers_out(&self) -> PaperSet {
+        self.out
     }
 
-    /// Where this newspaper lies; none if it is carried or not out.
-    pub fn lies(&self, paper: Paper) -> Option<Case> {
-        let case = self.lying[paper.index()];
-        (case != NOWHERE).then(|| Case::new(usize::from(case)))
+    /// Where this newspaper lies; `None` if it is carried or not out.
+    pub fn lies(&self, paper: Paper) -> Option<Space> {
+        self.lying[paper]
     }
 
-    /// Whose pee is at the lamppost on this case.
+    /// The seats that know this newspaper's number.
+    pub fn known_to(&self, paper: Paper) -> SeatSet {
+        self.known[paper]
+    }
+
+    /// A newspaper's number, for those who know it.
+    pub(crate) fn secret(&self, paper: Paper, number: Address) -> Secret<Address> {
+        let mut knowers = ViewerSet::NOBODY;
+        self.known[paper].iter().for_each(|seat| knowers.insert(seat));
+        Secret::new(number, knowers)
+    }
+
+    /// Whose pee is at the lamppost on this space.
     #[inline]
-    pub fn pee_on(&self, case: Case) -> Option<Seat> {
-        let owner = self.pee[usize::from(self.town().lamppost(case)?)];
-        Seat::new(usize::from(owner)).filter(|_| owner != NOWHERE)
+    pub fn pee_on(&self, space: Space) -> Option<Seat> {
+        let lamppost = self.town().lamppost(space)?;
+        self.dogs.iter().find(|(_, stray)| stray.pee.contains(lamppost)).map(|(seat, _)| seat)
     }
 
-    /// Whether an opponent's pee is on this case.
+    /// Whether an opponent's pee is on this space.
     #[inline]
-    pub(crate) fn foreign_pee(&self, seat: Seat, case: Case) -> bool {
-        self.pee_on(case).is_some_and(|owner| owner != seat)
+    pub(crate) fn foreign_pee(&self, seat: Seat, space: Space) -> bool {
+        self.pee_on(space).is_some_and(|owner| owner != seat)
     }
 
-    /// Whether another figure stands on this case: a dog or the van (LIFE-8).
+    /// Whether another figure stands on this space: a dog or the van (LIFE-8).
     #[inline]
-    pub fn occupied(&self, seat: Seat, case: Case) -> bool {
+    pub fn occupied(&self, seat: Seat, space: Space) -> bool {
         let others =
-            |(other, stray): (Seat, &Stray)| other != seat && stray.at == Where::Town(case);
-        self.van == case || self.dogs.iter().any(others)
+            |(other, stray): (Seat, &Stray)| other != seat && stray.at == Where::Town(space);
+        self.van == space || self.dogs.iter().any(others)
     }
 
     /// The dog of the pack that this seat plays.
@@ -329,11 +323,11 @@ impl Board {
         &self.pack.dogs()[usize::from(self.dogs[seat].dog)]
     }
 
-    /// The case on which this seat's dog stands, unless it is on the ladder.
+    /// The space on which this seat's dog stands, unless it is on the ladder.
     #[inline]
-    pub fn case_of(&self, seat: Seat) -> Option<Case> {
+    pub fn space_of(&self, seat: Seat) -> Option<Space> {
         match self.dogs[seat].at {
-            Where::Town(case) => Some(case),
+            Where::Town(space) => Some(space),
             Where::Ladder(_) => None,
         }
     }
@@ -342,13 +336,13 @@ impl Board {
     #[inline]
     pub fn at_home(&self, seat: Seat) -> bool {
         let stray = &self.dogs[seat];
-        stray.at == Where::Town(Case::lot(stray.lot))
+        stray.at == Where::Town(Space::lot(stray.lot))
     }
 
-    /// The name of a case.
+    /// The name of a space.
     #[inline]
-    pub(crate) fn place(&self, case: Case) -> Place {
-        self.town().place(case)
+    pub(crate) fn place(&self, space: Space) -> Place {
+        self.town().place(space)
     }
 
     /// Whose pile is drawn from, and for what.
@@ -370,29 +364,29 @@ impl Board {
         (0..count).filter_map(move |offset| Seat::new((start + offset) % count))
     }
 
-    /// The case of a dog that may do something other than step on: LIFE-8, LIFE-30.
+    /// The space of a dog that may do something other than step on: LIFE-8, LIFE-30.
     #[inline]
-    pub(crate) fn standing(&self, seat: Seat) -> Result<Case, Illegal> {
-        let Where::Town(case) = self.dogs[seat].at else { return Err(Illegal::MustLeave) };
-        if case == Case::POUND {
+    pub(crate) fn standing(&self, seat: Seat) -> Result<Space, Illegal> {
+        let Where::Town(space) = self.dogs[seat].at else { return Err(Illegal::MustLeave) };
+        if space == Space::POUND {
             return Err(Illegal::MustLeave);
         }
-        if self.occupied(seat, case) {
+        if self.occupied(seat, space) {
             return Err(Illegal::MustStepOn);
         }
-        Ok(case)
+        Ok(space)
     }
 
     /// An action may begin (LIFE-7).
     #[inline]
-    pub(crate) fn ready(&self, seat: Seat) -> Result<Case, Illegal> {
-        let case = self.standing(seat)?;
-        if self.left == 0 { Err(Illegal::NoPoints) } else { Ok(case) }
+    pub(crate) fn ready(&self, seat: Seat) -> Result<Space, Illegal> {
+        let space = self.standing(seat)?;
+        if self.left == 0 { Err(Illegal::NoPoints) } else { Ok(space) }
     }
 
     /// Everything but the pile's order: the number of cards left, the shuffle card included.
     pub fn pile(&self, seat: Seat) -> u8 {
-        crate::pack::CARDS as u8 + 1 - self.dogs[seat].discard.count_ones() as u8
+        CardNumber::COUNT as u8 + 1 - self.dogs[seat].discard.len() as u8
     }
 
     /// The seats that lead by buried bones.
@@ -420,11 +414,11 @@ impl Board {
         }
     }
 
-    /// The restaurant that this case is, by its index.
-    pub(crate) fn restaurant(&self, case: Case) -> Option<u8> {
-        match self.town().kind(case) {
-            Kind::Restaurant(index) => Some(index),
-            _ => None,
+    /// The restaurant that this space is.
+    pub(crate) fn restaurant(&self, space: Space) -> Option<Restaurant> {
+        match self.town().kind(space) {
+            Kind::Restaurant(restaurant) => Some(restaurant),
+            Kind::Street | Kind::Address(_) | Kind::Lot(_) | Kind::Kiosk | Kind::Pound => None,
         }
     }
 }

@@ -1,40 +1,45 @@
 //! Cards, and what they bring (LIFE-11, LIFE-16, LIFE-21, LIFE-24, LIFE-33).
 
 use crate::board::{Board, Draw, Phase};
-use crate::event::{Event, Fact, Part};
-use crate::pack::{CARDS, Find};
-use crate::{FED, Illegal};
+use crate::event::{Fact, Part};
+use crate::pack::Find;
+use crate::{CardNumber, CardSet, FED, Illegal};
 use tabletop::{Seat, SeatSet, Story};
 
-impl Board {
-    /// The next card of the seat that draws, from 1; none is the shuffle card.
-    pub(crate) fn turn_over(
-        &mut self,
-        card: Option<u8>,
-        story: &mut impl Story<Fact>,
-    ) -> Result<(), Illegal> {
-        let Some((seat, draw)) = self.drawer() else { return Err(Illegal::NotDrawn) };
-        let Some(number) = card else {
-            // All thirteen are a pile again, and the draw is made again.
-            self.dogs[seat].discard = 0;
-            story.add(|| Fact::open(Event::Shuffled { seat }));
-            return Ok(());
-        };
-        let bit = 1u16 << (number - 1);
-        if usize::from(number) > CARDS || self.dogs[seat].discard & bit != 0 {
-            return Err(Illegal::CardGone);
-        }
-        self.dogs[seat].discard |= bit;
-        let part = match draw {
+impl Draw {
+    /// The part that the card is read for.
+    pub const fn part(self) -> Part {
+        match self {
             Draw::Search => Part::Bin,
             Draw::Beg => Part::Restaurant,
             Draw::Deliver => Part::Newspaper,
             Draw::Strike(_) | Draw::Answer(..) => Part::Claws,
             Draw::Escape(_) => Part::Van,
             Draw::Leave(_) => Part::Pound,
+        }
+    }
+}
+
+impl Board {
+    /// The next card of the seat that draws; `None` is the shuffle card.
+    pub(crate) fn turn_over(
+        &mut self,
+        card: Option<CardNumber>,
+        story: &mut impl Story<Fact>,
+    ) -> Result<(), Illegal> {
+        let Some((seat, draw)) = self.drawer() else { return Err(Illegal::NotDrawn) };
+        let Some(number) = card else {
+            // All thirteen are a pile again, and the draw is made again.
+            self.dogs[seat].discard = CardSet::EMPTY;
+            story.add(|| Fact::Shuffled { seat });
+            return Ok(());
         };
-        story.add(|| Fact::open(Event::Drew { seat, card: number, part }));
-        let card = self.dog(seat).cards[usize::from(number) - 1];
+        if self.dogs[seat].discard.contains(number) {
+            return Err(Illegal::CardGone);
+        }
+        self.dogs[seat].discard.insert(number);
+        story.add(|| Fact::Drew { seat, card: number, part: draw.part() });
+        let card = self.dog(seat).cards[number.index()];
         match draw {
             Draw::Search => {
                 self.find(seat, card.bin, story);
@@ -71,6 +76,6 @@ impl Board {
             Find::Bone => 0,
         };
         self.phase = Phase::Act;
-        story.add(|| Fact::open(Event::Found { seat, find, gained }));
+        story.add(|| Fact::Found { seat, find, gained });
     }
 }

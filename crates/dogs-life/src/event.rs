@@ -1,52 +1,14 @@
 //! What happens in a game, and how much of it each viewer is told (LIFE-34).
 
 use crate::pack::Find;
-use crate::{Outcome, Paper, Place, Way};
-use tabletop::{Seat, Tell, Viewer};
+use crate::{Address, CardNumber, Direction, Life, Outcome, Paper, Place, Roll};
+use tabletop::{Seat, Secret, Tell, Viewer};
 
 /// Something that happened, as it truly was.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Fact {
-    event: Event,
-    /// The seats that may know the number in it, a bit for each.
-    known: u8,
-}
+pub type Fact = Happening<Secret<Address>>;
 
-impl Fact {
-    /// Something without a number, or with one that everybody may know.
-    pub(crate) const fn open(event: Event) -> Fact {
-        Fact { event, known: u8::MAX }
-    }
-
-    /// Something with a newspaper's number.
-    pub(crate) const fn secret(event: Event, known: u8) -> Fact {
-        Fact { event, known }
-    }
-
-    /// Everything, for who looks back on a whole game.
-    pub const fn whole(&self) -> &Event {
-        &self.event
-    }
-}
-
-impl Tell for Fact {
-    type Event = Event;
-
-    fn tell(&self, viewer: Viewer) -> Option<Event> {
-        let knows = match viewer {
-            Viewer::Seat(seat) => self.known >> seat.index() & 1 == 1,
-            Viewer::Public => self.known == u8::MAX,
-        };
-        let mut event = self.event.clone();
-        if !knows {
-            match &mut event {
-                Event::Took { number, .. } | Event::PickedUp { number, .. } => *number = None,
-                _ => {}
-            }
-        }
-        Some(event)
-    }
-}
+/// Something that happened, as one viewer may know it.
+pub type Event = Happening<Option<Address>>;
 
 /// What can be carried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +48,10 @@ pub enum Why {
     Caught,
 }
 
-/// Something that happened, as one viewer may know it.
+/// Something that happened; `N` is what is told of a newspaper's number, all that is hidden.
+///
+/// Facts and events have the same form and differ in that number alone, so nothing else can be
+/// hidden, and a number that is can only be a [`Secret`].
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case"))]
@@ -94,7 +59,7 @@ pub enum Why {
     missing_docs,
     reason = "the fields are called what they are; docs/referee.md has the table"
 )]
-pub enum Event {
+pub enum Happening<N> {
     /// The dogs of the seats, by their keys.
     Dogs { dogs: Vec<String> },
     /// The lots of the seats.
@@ -110,7 +75,7 @@ pub enum Event {
     /// A dog sniffs at an opponent's pee, and its actions end.
     Sniffed { seat: Seat, at: Place, of: Seat },
     /// A card was drawn and read.
-    Drew { seat: Seat, card: u8, part: Part },
+    Drew { seat: Seat, card: CardNumber, part: Part },
     /// The shuffle card was drawn: all thirteen are a pile again.
     Shuffled { seat: Seat },
     /// What the card brought; `gained` is what came of it: days of food, or a bone.
@@ -121,8 +86,8 @@ pub enum Event {
     Collected { at: Place },
     /// Something was put down.
     PutDown { seat: Seat, thing: Thing, at: Place },
-    /// Something was picked up.
-    PickedUp { seat: Seat, thing: Thing, at: Place, number: Option<u8> },
+    /// Something was picked up; a bone has no number.
+    PickedUp { seat: Seat, thing: Thing, at: Place, number: Option<N> },
     /// A bone was buried.
     Buried { seat: Seat, buried: u8 },
     /// A dog drank.
@@ -130,9 +95,9 @@ pub enum Event {
     /// A dog lifted its leg; an opponent's marker may have gone back.
     Peed { seat: Seat, at: Place, over: Option<Seat> },
     /// A newspaper was taken from the kiosk's pile.
-    Took { seat: Seat, paper: Paper, number: Option<u8> },
+    Took { seat: Seat, paper: Paper, number: N },
     /// A newspaper was delivered and mixed with the rest.
-    Delivered { seat: Seat, paper: Paper, number: u8 },
+    Delivered { seat: Seat, paper: Paper, number: Address },
     /// A dog attacked another.
     Attacked { seat: Seat, target: Seat },
     /// Both have drawn; no winner is a tie.
@@ -142,9 +107,9 @@ pub enum Event {
     /// A seat ended its actions.
     ActionsEnded { seat: Seat, unused: u8 },
     /// The die was rolled.
-    Rolled { seat: Seat, roll: u8 },
+    Rolled { seat: Seat, roll: Roll },
     /// The van was moved; the route is one that leads there.
-    VanMoved { seat: Seat, from: Place, to: Place, facing: Way, route: Vec<Place> },
+    VanMoved { seat: Seat, from: Place, to: Place, facing: Direction, route: Vec<Place> },
     /// A dog escaped from the van.
     Escaped { seat: Seat },
     /// A dog stays in the pound, and goes to this step.
@@ -157,6 +122,113 @@ pub enum Event {
     Tied { seats: Vec<Seat> },
     /// The game ended.
     Over { outcome: Outcome },
+}
+
+impl<N> Happening<N> {
+    /// The same with what `tell` gives in place of each number.
+    fn with_numbers<M>(&self, tell: impl Fn(Paper, &N) -> M) -> Happening<M> {
+        let number_of = |thing: Thing, number: Option<&N>| match thing {
+            Thing::Paper(paper) => number.map(|number| tell(paper, number)),
+            Thing::Bone => None,
+        };
+        match self {
+            Happening::Dogs { dogs } => Happening::Dogs { dogs: dogs.clone() },
+            Happening::Lots { lots } => Happening::Lots { lots: lots.clone() },
+            Happening::Youngest { seat } => Happening::Youngest { seat: *seat },
+            Happening::TurnBegan { seat, round } => {
+                Happening::TurnBegan { seat: *seat, round: *round }
+            }
+            Happening::Hungrier { seat, hunger } => {
+                Happening::Hungrier { seat: *seat, hunger: *hunger }
+            }
+            Happening::Stepped { seat, from, to } => {
+                Happening::Stepped { seat: *seat, from: *from, to: *to }
+            }
+            Happening::Sniffed { seat, at, of } => {
+                Happening::Sniffed { seat: *seat, at: *at, of: *of }
+            }
+            Happening::Drew { seat, card, part } => {
+                Happening::Drew { seat: *seat, card: *card, part: *part }
+            }
+            Happening::Shuffled { seat } => Happening::Shuffled { seat: *seat },
+            Happening::Found { seat, find, gained } => {
+                Happening::Found { seat: *seat, find: *find, gained: *gained }
+            }
+            Happening::Searched { seat, at } => Happening::Searched { seat: *seat, at: *at },
+            Happening::Collected { at } => Happening::Collected { at: *at },
+            Happening::PutDown { seat, thing, at } => {
+                Happening::PutDown { seat: *seat, thing: *thing, at: *at }
+            }
+            Happening::PickedUp { seat, thing, at, number } => Happening::PickedUp {
+                seat: *seat,
+                thing: *thing,
+                at: *at,
+                number: number_of(*thing, number.as_ref()),
+            },
+            Happening::Buried { seat, buried } => {
+                Happening::Buried { seat: *seat, buried: *buried }
+            }
+            Happening::Drank { seat, bladder } => {
+                Happening::Drank { seat: *seat, bladder: *bladder }
+            }
+            Happening::Peed { seat, at, over } => {
+                Happening::Peed { seat: *seat, at: *at, over: *over }
+            }
+            Happening::Took { seat, paper, number } => {
+                Happening::Took { seat: *seat, paper: *paper, number: tell(*paper, number) }
+            }
+            Happening::Delivered { seat, paper, number } => {
+                Happening::Delivered { seat: *seat, paper: *paper, number: *number }
+            }
+            Happening::Attacked { seat, target } => {
+                Happening::Attacked { seat: *seat, target: *target }
+            }
+            Happening::Fought { seat, target, claws, winner } => {
+                Happening::Fought { seat: *seat, target: *target, claws: *claws, winner: *winner }
+            }
+            Happening::Pounded { seat, why, at, bones, papers } => Happening::Pounded {
+                seat: *seat,
+                why: *why,
+                at: *at,
+                bones: *bones,
+                papers: papers.clone(),
+            },
+            Happening::ActionsEnded { seat, unused } => {
+                Happening::ActionsEnded { seat: *seat, unused: *unused }
+            }
+            Happening::Rolled { seat, roll } => Happening::Rolled { seat: *seat, roll: *roll },
+            Happening::VanMoved { seat, from, to, facing, route } => Happening::VanMoved {
+                seat: *seat,
+                from: *from,
+                to: *to,
+                facing: *facing,
+                route: route.clone(),
+            },
+            Happening::Escaped { seat } => Happening::Escaped { seat: *seat },
+            Happening::Stayed { seat, step } => Happening::Stayed { seat: *seat, step: *step },
+            Happening::Freed { seat } => Happening::Freed { seat: *seat },
+            Happening::TimeUp => Happening::TimeUp,
+            Happening::Tied { seats } => Happening::Tied { seats: seats.clone() },
+            Happening::Over { outcome } => Happening::Over { outcome: *outcome },
+        }
+    }
+}
+
+impl Tell for Fact {
+    type Event = Event;
+
+    fn tell(&self, viewer: Viewer) -> Option<Event> {
+        Some(self.with_numbers(|_, number| number.seen_by(viewer).copied()))
+    }
+}
+
+impl Fact {
+    /// What happened with everything open, where it led to `after`: for looking back on a game that
+    /// is over, never for one of its players before. The numbers are those of `after`, in which a
+    /// newspaper that has just been taken or picked up is still out.
+    pub fn open(&self, after: &Life) -> Event {
+        self.with_numbers(|paper, _| after.numbers[paper])
+    }
 }
 
 #[cfg(feature = "serde")]

@@ -2,12 +2,17 @@
 
 use crate::Illegal;
 use crate::board::{Board, Draw, Phase, Where};
-use crate::event::{Event, Fact, Why};
-use crate::pack::Case;
+use crate::event::{Fact, Why};
+use crate::pack::Space;
 use tabletop::{Seat, Story};
 
 impl Board {
-    pub(crate) fn check_attack(&self, seat: Seat, case: Case, target: Seat) -> Result<(), Illegal> {
+    pub(crate) fn check_attack(
+        &self,
+        seat: Seat,
+        space: Space,
+        target: Seat,
+    ) -> Result<(), Illegal> {
         if !self.dogs.has(target) {
             return Err(Illegal::NoSuchSeat(target));
         }
@@ -17,10 +22,10 @@ impl Board {
         let Where::Town(there) = self.dogs[target].at else {
             return Err(Illegal::NotAdjacent(target));
         };
-        if !self.town().next(case).contains(&there) {
+        if !self.town().next(space).contains(&there) {
             return Err(Illegal::NotAdjacent(target));
         }
-        if there == Case::POUND {
+        if there == Space::POUND {
             return Err(Illegal::PoundPeace);
         }
         if self.at_home(seat) || self.at_home(target) {
@@ -36,10 +41,10 @@ impl Board {
         target: Seat,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        self.check_attack(seat, case, target)?;
+        let space = self.ready(seat)?;
+        self.check_attack(seat, space, target)?;
         self.spend(Draw::Strike(target));
-        story.add(|| Fact::open(Event::Attacked { seat, target }));
+        story.add(|| Fact::Attacked { seat, target });
         Ok(())
     }
 
@@ -51,7 +56,7 @@ impl Board {
             std::cmp::Ordering::Equal => None,
             std::cmp::Ordering::Less => Some(target),
         };
-        story.add(|| Fact::open(Event::Fought { seat, target, claws, winner }));
+        story.add(|| Fact::Fought { seat, target, claws, winner });
         self.phase = Phase::Act;
         if winner == Some(seat) {
             self.impound(target, Why::Fight, story);

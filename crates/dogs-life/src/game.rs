@@ -1,12 +1,13 @@
 //! A game of A Dog's Life on the contract.
 
 use crate::action::{Each, Key};
-use crate::board::{Board, Phase, Where};
-use crate::event::{Event, Fact};
-use crate::pack::{CARDS, Case, DOGS};
-use crate::papers::{Numbers, in_pile};
+use crate::board::{Board, Phase};
+use crate::event::Fact;
+use crate::pack::{DOGS, Space};
+use crate::papers::{Numbers, given};
 use crate::{
-    Action, Illegal, LOTS, Outcome, PAPERS, Paper, Place, SEATS, Setup, TableAction, View,
+    Action, Address, AddressSet, CardSet, Illegal, Lot, Outcome, Paper, Place, Roll, SEATS, Setup,
+    TableAction, View,
 };
 use std::fmt;
 use tabletop::{Entry, Game, Rng, Seat, SeatSet, Story, Turn, Viewer, below, shuffle};
@@ -27,7 +28,7 @@ impl Life {
 
     /// A game that has not begun.
     pub(crate) fn fresh(board: Board) -> Life {
-        let mut life = Life { board, numbers: [0; PAPERS] };
+        let mut life = Life { board, numbers: Numbers::default() };
         life.seat_all(&mut tabletop::Silence);
         life
     }
@@ -63,13 +64,13 @@ impl Life {
         let board = &mut self.board;
         let mut drawn = [0; SEATS];
         if keys.len() != board.dogs.len() {
-            return Err(Illegal::WrongLot);
+            return Err(Illegal::WrongDraw);
         }
         for (index, key) in keys.iter().enumerate() {
-            let dog = board.pack.dog_with_key(key).ok_or(Illegal::WrongLot)?;
+            let dog = board.pack.dog_with_key(key).ok_or(Illegal::WrongDraw)?;
             let agreed = board.agreed.dogs[index];
             if drawn[..index].contains(&dog) || agreed.is_some_and(|agreed| agreed != dog) {
-                return Err(Illegal::WrongLot);
+                return Err(Illegal::WrongDraw);
             }
             drawn[index] = dog;
         }
@@ -82,19 +83,19 @@ impl Life {
         Ok(())
     }
 
-    fn deal_lots(&mut self, lots: &[u8], story: &mut impl Story<Fact>) -> Result<(), Illegal> {
+    fn deal_lots(&mut self, lots: &[Lot], story: &mut impl Story<Fact>) -> Result<(), Illegal> {
         let board = &mut self.board;
         if lots.len() != board.dogs.len() {
-            return Err(Illegal::WrongLot);
+            return Err(Illegal::WrongDraw);
         }
         for (index, lot) in lots.iter().enumerate() {
             let agreed = board.agreed.lots[index];
-            if lots[..index].contains(lot) || agreed.is_some_and(|agreed| agreed + 1 != *lot) {
-                return Err(Illegal::WrongLot);
+            if lots[..index].contains(lot) || agreed.is_some_and(|agreed| agreed != *lot) {
+                return Err(Illegal::WrongDraw);
             }
         }
         for seat in board.dogs.seats() {
-            board.dogs[seat].lot = lots[seat.index()] - 1;
+            board.dogs[seat].lot = lots[seat.index()];
         }
         board.phase = Phase::Youngest;
         story.add(|| board.lots_drawn());
@@ -106,24 +107,25 @@ impl Life {
 impl Board {
     fn dogs_drawn(&self) -> Fact {
         let dogs = self.dogs.seats().map(|seat| self.dog(seat).key.clone()).collect();
-        Fact::open(Event::Dogs { dogs })
+        Fact::Dogs { dogs }
     }
 
     fn lots_drawn(&self) -> Fact {
-        let lot = |seat| self.place(Case::lot(self.dogs[seat].lot));
-        Fact::open(Event::Lots { lots: self.dogs.seats().map(lot).collect() })
+        let lot = |seat| self.place(Space::lot(self.dogs[seat].lot));
+        Fact::Lots { lots: self.dogs.seats().map(lot).collect() }
     }
 }
 
 /// What is agreed for each seat, the rest drawn from what nobody has.
-fn draw_rest<const N: usize>(
-    agreed: &[Option<u8>],
+fn draw_rest<T: Copy + PartialEq>(
+    all: impl Iterator<Item = T>,
+    agreed: &[Option<T>],
     rng: &mut impl Rng,
-) -> arrayvec::ArrayVec<u8, SEATS> {
-    let mut rest: arrayvec::ArrayVec<u8, N> =
-        (0..N as u8).filter(|item| !agreed.contains(&Some(*item))).collect();
+) -> Each<T> {
+    let mut rest: Each<T> = all.filter(|item| !agreed.contains(&Some(*item))).collect();
     shuffle(rng, &mut rest);
-    agreed.iter().map(|item| item.unwrap_or_else(|| rest.pop().unwrap_or_default())).collect()
+    // As many are left as seats without one.
+    agreed.iter().filter_map(|item| item.or_else(|| rest.pop())).collect()
 }
 
 impl Game for Life {
@@ -135,7 +137,7 @@ impl Game for Life {
     type TableAction = TableAction;
     type View = View;
     type Fact = Fact;
-    type Event = Event;
+    type Event = crate::Event;
     type Outcome = Outcome;
     type Illegal = Illegal;
 
@@ -167,7 +169,7 @@ impl Game for Life {
     #[inline]
     fn legal(&self, seat: Seat, out: &mut impl Extend<Action>) {
         // A carrier knows its newspapers.
-        self.board.options(seat, |paper| Some(self.numbers[paper.index()]), out);
+        self.board.options(seat, |paper| self.numbers[paper], out);
     }
 
     #[inline]
@@ -191,10 +193,8 @@ impl Game for Life {
             }
             Phase::Act => {}
             Phase::Van(_) => {
-                return match action {
-                    Action::Van(place, way) => board.drive(seat, place, way, story),
-                    _ => Err(Illegal::VanFirst),
-                };
+                let Action::Van(place, direction) = action else { return Err(Illegal::VanFirst) };
+                return board.drive(seat, place, direction, story);
             }
         }
         match action {
@@ -203,9 +203,7 @@ impl Game for Life {
             Action::PutBone => board.put_bone(seat, story),
             Action::Put(paper) => board.put_paper(seat, paper, story),
             Action::PickBone => board.pick_bone(seat, story),
-            Action::Pick(paper) => {
-                board.pick_paper(seat, paper, self.numbers[paper.index()], story)
-            }
+            Action::Pick(paper) => board.pick_paper(seat, paper, self.numbers[paper], story),
             Action::Bury => board.bury(seat, story),
             Action::Beg => board.beg(seat),
             Action::Drink => board.drink(seat, story),
@@ -228,7 +226,7 @@ impl Game for Life {
                 if !self.board.dogs.has(seat) {
                     return Err(Illegal::NoSuchSeat(seat));
                 }
-                story.add(|| Fact::open(Event::Youngest { seat }));
+                story.add(|| Fact::Youngest { seat });
                 self.board.begin(seat, story);
                 Ok(())
             }
@@ -241,7 +239,16 @@ impl Game for Life {
                 self.board.roll(roll, story);
                 Ok(())
             }
-            (_, _) => Err(Illegal::NotDrawn),
+            (
+                _,
+                TableAction::Dogs(_)
+                | TableAction::Lots(_)
+                | TableAction::Youngest(_)
+                | TableAction::Card(_)
+                | TableAction::Shuffle
+                | TableAction::Paper(_)
+                | TableAction::Roll(_),
+            ) => Err(Illegal::NotDrawn),
         }
     }
 
@@ -250,33 +257,32 @@ impl Game for Life {
         let count = board.dogs.len();
         match board.phase {
             Phase::Dogs => {
-                let dogs = draw_rest::<DOGS>(&board.agreed.dogs[..count], rng);
+                let dogs = draw_rest(0..DOGS as u8, &board.agreed.dogs[..count], rng);
                 let key = |dog: &u8| Key::from(&board.pack.dogs()[usize::from(*dog)].key).ok();
                 Some(TableAction::Dogs(dogs.iter().filter_map(key).collect()))
             }
             Phase::Lots => {
-                let lots = draw_rest::<LOTS>(&board.agreed.lots[..count], rng);
-                Some(TableAction::Lots(lots.iter().map(|lot| lot + 1).collect()))
+                let lots = draw_rest(Lot::all(), &board.agreed.lots[..count], rng);
+                Some(TableAction::Lots(lots))
             }
             Phase::Youngest => {
                 Seat::new(below(rng, count as u32) as usize).map(TableAction::Youngest)
             }
             Phase::Draw(_) => {
                 let (seat, _) = board.drawer()?;
-                let stray = &board.dogs[seat];
-                let left = CARDS as u32 - stray.discard.count_ones();
                 // The cards that are left in their order, and the shuffle card as the last.
-                let drawn = below(rng, left + 1);
-                let mut cards =
-                    (1..=CARDS as u8).filter(|card| stray.discard >> (card - 1) & 1 == 0);
-                Some(cards.nth(drawn as usize).map_or(TableAction::Shuffle, TableAction::Card))
+                let left = CardSet::ALL.without(board.dogs[seat].discard);
+                let drawn = below(rng, left.len() as u32 + 1) as usize;
+                Some(left.iter().nth(drawn).map_or(TableAction::Shuffle, TableAction::Card))
             }
             Phase::Paper => {
-                let pile = in_pile(board.out, &self.numbers);
-                let count = PAPERS as u32 - board.out.count_ones();
-                pile.clone().nth(below(rng, count.max(1)) as usize).map(TableAction::Paper)
+                let pile = AddressSet::ALL.without(given(&self.numbers));
+                let drawn = below(rng, pile.len().max(1) as u32) as usize;
+                pile.iter().nth(drawn).map(TableAction::Paper)
             }
-            Phase::Roll => Some(TableAction::Roll(below(rng, 6) as u8 + 1)),
+            Phase::Roll => {
+                Roll::new(below(rng, Roll::COUNT as u32) as usize + 1).map(TableAction::Roll)
+            }
             Phase::Act | Phase::Van(_) | Phase::Over(_) => None,
         }
     }
@@ -310,11 +316,24 @@ impl Game for Life {
     /// to all, so it always tells the public something. What the table draws is new to all.
     fn reveals(&self, entry: &Entry<Life>) -> bool {
         match entry {
-            Entry::Seat(seat, Action::Pick(paper)) => {
-                self.board.known[paper.index()] >> seat.index() & 1 == 0
-            }
+            Entry::Seat(seat, Action::Pick(paper)) => !self.board.known[*paper].contains(*seat),
             Entry::Seat(_, Action::Deliver(_)) => true,
-            Entry::Seat(..) => false,
+            Entry::Seat(
+                _,
+                Action::Step(_)
+                | Action::Search
+                | Action::PutBone
+                | Action::Put(_)
+                | Action::PickBone
+                | Action::Bury
+                | Action::Beg
+                | Action::Drink
+                | Action::Pee
+                | Action::Take
+                | Action::Attack(_)
+                | Action::End
+                | Action::Van(..),
+            ) => false,
             Entry::Table(action) => *action != TableAction::Time,
         }
     }
@@ -327,7 +346,7 @@ impl fmt::Debug for Life {
 }
 
 impl Life {
-    /// For each end of the van that `seat` may choose now, the ways that lead there: the cases that
+    /// For each end of the van that `seat` may choose now, the ways that lead there: the spaces that
     /// the van crosses, the last one included (LIFE-25).
     pub fn routes(&self, seat: Seat) -> Vec<(Action, Vec<Vec<Place>>)> {
         let (Phase::Van(roll), town) = (self.board.phase, self.board.town()) else {
@@ -339,21 +358,14 @@ impl Life {
         let from = self.board.van();
         let ways = |end| {
             let routes = town.routes(from, roll, end).into_iter();
-            routes.map(|way| way.into_iter().map(|case| town.place(case)).collect()).collect()
+            routes.map(|way| way.into_iter().map(|space| town.place(space)).collect()).collect()
         };
         let ends = town.ends(from.0, from.1, roll).iter();
         ends.map(|&end| (Action::Van(town.place(end.0), end.1), ways(end))).collect()
     }
 
     /// The number of a newspaper that is out, if `seat` has seen it.
-    pub fn number(&self, seat: Seat, paper: Paper) -> Option<u8> {
-        let known = self.board.known[paper.index()] >> seat.index() & 1 == 1;
-        let number = self.numbers[paper.index()];
-        (known && number > 0).then_some(number)
-    }
-
-    /// Whether a dog is on the ladder.
-    pub fn in_pound(&self, seat: Seat) -> bool {
-        matches!(self.board.dogs[seat].at, Where::Ladder(_))
+    pub fn number(&self, seat: Seat, paper: Paper) -> Option<Address> {
+        self.numbers[paper].filter(|_| self.board.known[paper].contains(seat))
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::board::{Board, Phase, Where};
 use crate::pack::{CARDS, Card, Find};
-use crate::{Action, Place, View};
+use crate::{Action, CardNumber, Place, View};
 use serde::Serialize;
 use std::collections::VecDeque;
 use tabletop::{Seat, Silence};
@@ -20,7 +20,7 @@ pub struct Help {
     escapes: Vec<u16>,
 }
 
-/// How the dog on turn gets to a case with the points that it has.
+/// How the dog on turn gets to a space with the points that it has.
 #[derive(Serialize)]
 struct WayTo {
     to: Place,
@@ -125,9 +125,9 @@ impl Board {
     /// What the van would do.
     fn route(&self, action: Action) -> Option<Drive> {
         let (Action::Van(to, facing), Phase::Van(roll)) = (action, self.phase) else { return None };
-        let end = self.town().case(to)?;
+        let end = self.town().space(to)?;
         let routes = self.town().routes((self.van, self.facing), roll, (end, facing));
-        let route = routes.first()?.iter().map(|&case| self.place(case)).collect();
+        let route = routes.first()?.iter().map(|&space| self.place(space)).collect();
         let on = |seat: &Seat| self.dogs[*seat].at == Where::Town(end);
         Some(Drive {
             action: action.to_string(),
@@ -180,10 +180,10 @@ impl Board {
     /// again (LIFE-24). `bots/src/dogs_life/odds.rs` reckons the same.
     fn mean(&self, seat: Seat, of: impl Fn(&Card) -> f64) -> f64 {
         let (mut here, mut all, mut count) = (0.0, 0.0, 0u8);
-        for (index, card) in self.dog(seat).cards.iter().enumerate() {
+        for (number, card) in CardNumber::all().zip(&self.dog(seat).cards) {
             let value = of(card);
             all += value;
-            if self.dogs[seat].discard >> index & 1 == 0 {
+            if !self.dogs[seat].discard.contains(number) {
                 here += value;
                 count += 1;
             }

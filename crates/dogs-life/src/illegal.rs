@@ -33,7 +33,7 @@ pub enum Illegal {
     /// A freed dog leaves the pound first (LIFE-30).
     #[error("the dog must leave the pound first")]
     MustLeave,
-    /// Steps go to cases beside, buildings are entered and left by arrows (LIFE-8, LIFE-9).
+    /// Steps go to spaces beside, buildings are entered and left by arrows (LIFE-8, LIFE-9).
     #[error("{to} is not beside {from}")]
     NotBeside {
         /// Where the dog stands.
@@ -41,19 +41,19 @@ pub enum Illegal {
         /// Where it was to go.
         to: Place,
     },
-    /// The town has no such case.
-    #[error("there is no case {0} in this town")]
-    NoSuchCase(Place),
+    /// The town has no such space.
+    #[error("there is no space {0} in this town")]
+    NoSuchSpace(Place),
     /// Nobody enters the pound by itself (LIFE-10).
     #[error("no dog enters the pound by itself")]
     PoundClosed,
     /// Only one's own lot is open (LIFE-10).
     #[error("{0} is not the dog's own lot")]
     NotYourLot(Place),
-    /// Another figure and an opponent's pee bar the case (LIFE-10).
+    /// Another figure and an opponent's pee bar the space (LIFE-10).
     #[error("on {0} there are another figure and an opponent's pee")]
     Barred(Place),
-    /// The dog could not leave the occupied case again (LIFE-8).
+    /// The dog could not leave the occupied space again (LIFE-8).
     #[error("{0} is occupied, and the points do not suffice to step on from there")]
     Occupied(Place),
     /// There is no bin (LIFE-11).
@@ -71,10 +71,10 @@ pub enum Illegal {
     /// Newspapers are not put down in the kiosk (LIFE-13).
     #[error("a newspaper is not put down in the kiosk")]
     KioskFloor,
-    /// There is no bone on the case (LIFE-14).
+    /// There is no bone on the space (LIFE-14).
     #[error("there is no bone on {0}")]
     NoBoneHere(Place),
-    /// The newspaper does not lie on the case (LIFE-14).
+    /// The newspaper does not lie on the space (LIFE-14).
     #[error("the newspaper {paper} does not lie on {here}")]
     NotHere {
         /// The newspaper.
@@ -146,7 +146,7 @@ pub enum Illegal {
     NoRoute,
     /// The dogs or lots do not fit the seats, the setup or the pack (LIFE-2).
     #[error("the draw does not fit the seats, or what was agreed")]
-    WrongLot,
+    WrongDraw,
     /// The card is not in the pile (LIFE-24).
     #[error("that card is not in the pile")]
     CardGone,

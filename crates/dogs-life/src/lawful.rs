@@ -1,9 +1,18 @@
 //! What the kit of laws asks of A Dog's Life.
 
-use crate::board::{NOWHERE, Phase, Where};
-use crate::{Action, BONES, Life, PAPERS, PEE, Paper, Place, ROUNDS, SEATS, View, Way};
+use crate::board::{Phase, Where};
+use crate::{
+    Action, AddressSet, BONES, Direction, Life, PEE, Paper, PaperSet, Place, ROUNDS, Restaurant,
+    SEATS, View,
+};
 use tabletop::laws::Lawful;
 use tabletop::{Rng, Seat, Viewer, below};
+
+/// One of these at random.
+fn pick<T>(mut all: impl ExactSizeIterator<Item = T>, rng: &mut impl Rng) -> T {
+    let index = below(rng, all.len() as u32) as usize;
+    all.nth(index).unwrap_or_else(|| unreachable!("below their count"))
+}
 
 impl Lawful for Life {
     // 300 rounds of six turns; a turn has at most twelve points, each with an act and two cards, the
@@ -18,48 +27,48 @@ impl Lawful for Life {
         let board = &self.board;
         let mut bones = u32::from(board.supply);
         bones += board.bones.iter().map(|&count| u32::from(count)).sum::<u32>();
-        let mut carried = 0;
+        let mut carried = PaperSet::EMPTY;
         for (seat, stray) in board.dogs.iter() {
             bones += u32::from(stray.bones + stray.buried);
-            let placed = board.pee.iter().filter(|&&owner| usize::from(owner) == seat.index());
-            let markers = usize::from(stray.bladder + stray.side) + placed.count();
+            let markers = usize::from(stray.bladder + stray.side) + stray.pee.len();
             if markers != usize::from(PEE) {
                 return Err(format!("seat {seat} has {markers} pee markers"));
             }
-            if carried & stray.papers != 0 {
+            if !carried.and(stray.papers).is_empty() {
                 return Err("a newspaper is carried twice".to_owned());
             }
-            carried |= stray.papers;
+            carried = carried.or(stray.papers);
             for (other, other_stray) in board.dogs.iter().take(seat.index()) {
-                let Where::Town(case) = stray.at else { continue };
+                if !stray.pee.and(other_stray.pee).is_empty() {
+                    return Err(format!("seats {seat} and {other} have pee on one lamppost"));
+                }
+                let Where::Town(space) = stray.at else { continue };
                 let on = board.phase == Phase::Act && [seat, other].contains(&board.to_move);
-                let begun = !matches!(board.phase, Phase::Dogs | Phase::Lots | Phase::Youngest);
-                let pound = case == crate::pack::Case::POUND;
+                let begun = board.phase.begun();
+                let pound = space == crate::pack::Space::POUND;
                 if begun && stray.at == other_stray.at && !on && !pound {
-                    return Err(format!("seats {seat} and {other} stand on the same case"));
+                    return Err(format!("seats {seat} and {other} stand on the same space"));
                 }
             }
         }
         if bones != u32::from(BONES) {
             return Err(format!("there are {bones} bones"));
         }
-        let mut seen = 0u16;
+        let mut seen = AddressSet::EMPTY;
         for paper in Paper::all() {
-            let index = paper.index();
-            let out = board.out & paper.bit() != 0;
-            let lies = board.lying[index] != NOWHERE;
-            if out != (lies != (carried & paper.bit() != 0)) || (lies && !out) {
+            let out = board.out.contains(paper);
+            let lies = board.lying[paper].is_some();
+            if out != (lies != carried.contains(paper)) || (lies && !out) {
                 return Err(format!("the newspaper {paper} is nowhere, or in two places"));
             }
-            let number = self.numbers[index];
-            if out != (1..=PAPERS as u8).contains(&number) || seen >> number & 1 == 1 {
-                return Err(format!("the newspaper {paper} has the number {number}"));
+            let number = self.numbers[paper];
+            if out != number.is_some() || number.is_some_and(|number| seen.contains(number)) {
+                return Err(format!("the newspaper {paper} has the number {number:?}"));
             }
-            if out {
-                seen |= 1 << number;
-                if board.not[index] >> number & 1 == 1 {
-                    return Err(format!("the newspaper {paper} is ruled out"));
-                }
+            let Some(number) = number else { continue };
+            seen.insert(number);
+            if board.not[paper].contains(number) {
+                return Err(format!("the newspaper {paper} is ruled out"));
             }
         }
         Ok(())
@@ -67,16 +76,16 @@ impl Lawful for Life {
 
     fn any_action(near: &Life, rng: &mut impl Rng) -> Action {
         let board = &near.board;
-        let cases: Vec<_> = board.town().cases().collect();
+        let spaces: Vec<_> = board.town().spaces().collect();
         let place = |rng: &mut _| match below(rng, 8) {
-            0 => Place::Restaurant(below(rng, 16) as u8 + 1),
-            _ => board.place(cases[below(rng, cases.len() as u32) as usize]),
+            0 => Place::Restaurant(pick(Restaurant::all(), rng)),
+            _ => board.place(spaces[below(rng, spaces.len() as u32) as usize]),
         };
-        let paper = |rng: &mut _| Paper::new(below(rng, PAPERS as u32) as usize);
-        let near_paper = paper(rng).unwrap_or_else(|| unreachable!("below twelve"));
-        // Often a case beside, so that many steps are nearly legal.
+        let near_paper = pick(Paper::all(), rng);
+        // Often a space beside, so that many steps are nearly legal.
         let beside = |rng: &mut _| {
-            let next = board.case_of(board.to_move).map_or(&[][..], |case| board.town().next(case));
+            let next =
+                board.space_of(board.to_move).map_or(&[][..], |space| board.town().next(space));
             match next.len() as u32 {
                 0 => place(rng),
                 count => board.place(next[below(rng, count) as usize]),
@@ -98,7 +107,7 @@ impl Lawful for Life {
             14 => Action::Deliver(near_paper),
             15 => Action::Attack(Seat::ALL[below(rng, Seat::ALL.len() as u32) as usize]),
             16 => Action::End,
-            _ => Action::Van(place(rng), Way::ALL[below(rng, 4) as usize]),
+            _ => Action::Van(place(rng), Direction::ALL[below(rng, 4) as usize]),
         }
     }
 
@@ -106,13 +115,10 @@ impl Lawful for Life {
         let newly = |paper: Paper| before.number(paper).is_none() && after.number(paper).is_some();
         // A delivered newspaper is shown to all: who did not know its number has learned it, and all
         // have learned that the others that are out do not have it. The public knows none.
-        let delivered = before.board().out & !after.board().out != 0;
+        let gone = before.board().out.without(after.board().out);
         Paper::all().any(newly)
-            || (delivered && before.viewer() == Viewer::Public)
-            || Paper::all().any(|paper| {
-                let gone = before.board().out & !after.board().out & paper.bit() != 0;
-                gone && before.number(paper).is_none()
-            })
+            || (!gone.is_empty() && before.viewer() == Viewer::Public)
+            || gone.iter().any(|paper| before.number(paper).is_none())
     }
 
     fn read_back(&self, view: &View) -> Result<(), String> {

@@ -22,7 +22,9 @@
 //! | `van.rs` | the van (LIFE-25 to 28) |
 //! | `pound.rs` | the pound (LIFE-26, 29, 30) |
 //! | `options.rs` | all that a seat may do, from what it knows |
-//! | `board.rs`, `position.rs` | what is public, and a position as text |
+//! | `board.rs` | what is public |
+//! | `position/` | a position as text: written, read and judged |
+//! | `number.rs` | lots, cards, newspapers and the like by number, and sets of them |
 //! | `view.rs` | [`View`]: what a viewer knows, and the worlds it cannot tell apart (LIFE-34) |
 //! | `pack/` | towns and dogs (LIFE-D1 to D3) |
 //!
@@ -40,6 +42,7 @@ mod help;
 mod illegal;
 #[cfg(feature = "laws")]
 mod lawful;
+mod number;
 mod options;
 mod outcome;
 pub mod pack;
@@ -58,18 +61,22 @@ mod turn;
 mod van;
 mod view;
 
-pub use action::{Action, Paper, TableAction};
+pub use action::{Action, TableAction};
 pub use board::{Board, Draw, Phase, Stray, Where};
-pub use event::{Event, Fact, Part, Thing, Why};
+pub use event::{Event, Fact, Happening, Part, Thing, Why};
 pub use game::Life;
 #[cfg(feature = "serde")]
 pub use help::Help;
 pub use illegal::Illegal;
+pub use number::{
+    Address, AddressSet, Bin, BinSet, ByPaper, CardNumber, CardSet, Lamppost, LamppostSet, Lot,
+    Paper, PaperSet, Restaurant, RestaurantSet, Roll,
+};
 pub use outcome::{Ending, Outcome};
 pub use pack::Pack;
 pub use picture::draw;
-pub use place::{ADDRESSES, LOTS, Place, RESTAURANTS, SIDE, Way};
-pub use position::PositionError;
+pub use place::{ADDRESSES, Direction, LOTS, Place, RESTAURANTS, SIDE};
+pub use position::{Fault, PositionError};
 #[cfg(feature = "serde")]
 pub use scenery::Scenery;
 pub use setup::{Goal, Setup, SetupError};
@@ -93,7 +100,7 @@ pub const BONES: u8 = 30;
 pub const PAPERS: usize = 12;
 /// After so many rounds the game ends (LIFE-35).
 pub const ROUNDS: u16 = 300;
-/// The most actions that are ever legal at once: the van with a six may stop on one of 49 cases,
+/// The most actions that are ever legal at once: the van with a six may stop on one of 49 spaces,
 /// facing one of four ways.
 pub const MOST_LEGAL: usize = 196;
 

@@ -1,28 +1,24 @@
 //! Newspapers (LIFE-14, LIFE-20, LIFE-21, LIFE-34).
 
-use crate::board::{Board, Draw, NOWHERE, Phase};
-use crate::event::{Event, Fact};
-use crate::pack::{Case, Kind};
-use crate::{Illegal, PAPERS, Paper};
-use tabletop::{Seat, Story};
+use crate::board::{Board, Draw, Phase};
+use crate::event::Fact;
+use crate::pack::{Kind, Space};
+use crate::{Address, AddressSet, ByPaper, Illegal, Paper, PaperSet};
+use tabletop::{Seat, SeatSet, Story};
 
-/// The numbers of the newspapers that are out; 0 for those that are not.
-pub(crate) type Numbers = [u8; PAPERS];
+/// The numbers of newspapers; `None` for those that are not out, or not known.
+pub(crate) type Numbers = ByPaper<Option<Address>>;
 
-/// The numbers that are in the kiosk's pile.
-pub(crate) fn in_pile(out: u16, numbers: &Numbers) -> impl Iterator<Item = u8> + Clone {
-    let mut taken = 0u16;
-    for paper in Paper::all().filter(|paper| out & paper.bit() != 0) {
-        taken |= 1 << numbers[paper.index()];
-    }
-    (1..=PAPERS as u8).filter(move |number| taken >> number & 1 == 0)
+/// The numbers among these.
+pub(crate) fn given(numbers: &Numbers) -> AddressSet {
+    Paper::all().filter_map(|paper| numbers[paper]).collect()
 }
 
 impl Board {
-    pub(crate) fn check_take(&self, seat: Seat, case: Case) -> Result<(), Illegal> {
-        if case != Case::KIOSK {
+    pub(crate) fn check_take(&self, seat: Seat, space: Space) -> Result<(), Illegal> {
+        if space != Space::KIOSK {
             Err(Illegal::NotInKiosk)
-        } else if self.out.count_ones() as usize == PAPERS {
+        } else if self.out == PaperSet::ALL {
             Err(Illegal::NoPaper)
         } else if self.dogs[seat].room() == 0 {
             Err(Illegal::TransportFull)
@@ -33,8 +29,8 @@ impl Board {
 
     /// Asks for a newspaper; the table draws it (LIFE-20).
     pub(crate) fn take(&mut self, seat: Seat) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        self.check_take(seat, case)?;
+        let space = self.ready(seat)?;
+        self.check_take(seat, space)?;
         self.left -= 1;
         self.phase = Phase::Paper;
         Ok(())
@@ -43,24 +39,25 @@ impl Board {
     /// The table has drawn this number; the newspaper becomes the first free marker.
     pub(crate) fn hand_out(
         &mut self,
-        number: u8,
+        number: Address,
         numbers: &mut Numbers,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        if !in_pile(self.out, numbers).any(|other| other == number) {
+        if given(numbers).contains(number) {
             return Err(Illegal::PaperGone);
         }
         let seat = self.to_move;
-        let index = (!self.out).trailing_zeros() as usize;
-        let Some(paper) = Paper::new(index) else { return Err(Illegal::NoPaper) };
-        self.out |= paper.bit();
-        numbers[index] = number;
-        self.known[index] = 1 << seat.index();
-        self.not[index] = 0;
-        self.dogs[seat].papers |= paper.bit();
+        let Some(paper) = PaperSet::ALL.without(self.out).first() else {
+            return Err(Illegal::NoPaper);
+        };
+        self.out.insert(paper);
+        numbers[paper] = Some(number);
+        self.known[paper] = SeatSet::only(seat);
+        self.not[paper] = AddressSet::EMPTY;
+        self.dogs[seat].papers.insert(paper);
         self.phase = Phase::Act;
-        let known = self.known[index];
-        story.add(|| Fact::secret(Event::Took { seat, paper, number: Some(number) }, known));
+        let number = self.secret(paper, number);
+        story.add(|| Fact::Took { seat, paper, number });
         Ok(())
     }
 
@@ -72,26 +69,27 @@ impl Board {
         numbers: &mut Numbers,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
-        let case = self.ready(seat)?;
-        if self.dogs[seat].papers & paper.bit() == 0 {
+        let space = self.ready(seat)?;
+        if !self.dogs[seat].papers.contains(paper) {
             return Err(Illegal::NotCarried(paper));
         }
-        let number = numbers[paper.index()];
-        if self.town().kind(case) != Kind::Address(number) {
-            return Err(Illegal::WrongAddress { paper, here: self.place(case) });
+        let wrong = Illegal::WrongAddress { paper, here: self.place(space) };
+        let Kind::Address(number) = self.town().kind(space) else { return Err(wrong) };
+        if numbers[paper] != Some(number) {
+            return Err(wrong);
         }
-        numbers[paper.index()] = 0;
-        self.dogs[seat].papers &= !paper.bit();
-        self.out &= !paper.bit();
-        self.known[paper.index()] = 0;
-        self.not[paper.index()] = 0;
-        self.lying[paper.index()] = NOWHERE;
+        numbers[paper] = None;
+        self.dogs[seat].papers.remove(paper);
+        self.out.remove(paper);
+        self.known[paper] = SeatSet::EMPTY;
+        self.not[paper] = AddressSet::EMPTY;
+        self.lying[paper] = None;
         // All see the number: no other newspaper that is out has it (LIFE-34).
-        for other in self.papers_out() {
-            self.not[other.index()] |= 1 << number;
+        for other in self.out.iter() {
+            self.not[other].insert(number);
         }
         self.spend(Draw::Deliver);
-        story.add(|| Fact::open(Event::Delivered { seat, paper, number }));
+        story.add(|| Fact::Delivered { seat, paper, number });
         Ok(())
     }
 }

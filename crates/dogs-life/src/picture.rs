@@ -3,8 +3,9 @@
 //! Everything can be told apart without colour: each kind of building has a roof pattern and a mat of
 //! its own shape at every arrow, and bins, lampposts and fountains are small standing figures.
 
-use crate::pack::{Case, Kind, Pack, Town};
-use crate::place::{Place, Way, column_name};
+use crate::pack::{Kind, Pack, Space, Town};
+use crate::place::column_name;
+use crate::{Address, Direction, Lot, Place, Restaurant};
 use std::fmt::Write;
 
 /// The side of a cell.
@@ -70,27 +71,27 @@ pub fn draw(pack: &Pack) -> String {
     );
     ruler(&mut out, columns, rows);
     out.push_str("<g id=\"streets\">\n");
-    for case in town.streets() {
-        street(&mut out, town, case);
+    for space in town.streets() {
+        street(&mut out, town, space);
     }
     out.push_str("</g>\n<g id=\"buildings\">\n");
-    for case in town.cases().filter(|&case| town.kind(case) != Kind::Street) {
-        building(&mut out, town, case);
+    for space in town.spaces().filter(|&space| town.kind(space) != Kind::Street) {
+        building(&mut out, town, space);
     }
     // Above all buildings, so that none covers another's name.
     out.push_str("</g>\n<g id=\"signs\" pointer-events=\"none\">\n");
-    for case in town.cases().filter(|&case| town.kind(case) != Kind::Street) {
-        label(&mut out, town, case, &cells(town, case));
+    for space in town.spaces().filter(|&space| town.kind(space) != Kind::Street) {
+        label(&mut out, town, space, &cells(town, space));
     }
     out.push_str("</g>\n<g id=\"mats\">\n");
-    for case in town.cases().filter(|&case| town.kind(case) != Kind::Street) {
-        for &door in town.next(case) {
-            mat(&mut out, town, case, door);
+    for space in town.spaces().filter(|&space| town.kind(space) != Kind::Street) {
+        for &door in town.next(space) {
+            mat(&mut out, town, space, door);
         }
     }
     out.push_str("</g>\n<g id=\"things\">\n");
-    for case in town.streets() {
-        things(&mut out, town, case);
+    for space in town.streets() {
+        things(&mut out, town, space);
     }
     out.push_str("</g>\n");
     van(&mut out, town);
@@ -158,17 +159,17 @@ fn ruler(out: &mut String, columns: usize, rows: usize) {
     out.push_str("</g>\n");
 }
 
-/// What can be found on a case, in words.
-fn told(town: &Town, case: Case) -> String {
-    let mut text = town.place(case).to_string();
-    let name = town.name_of(case);
+/// What can be found on a space, in words.
+fn told(town: &Town, space: Space) -> String {
+    let mut text = town.place(space).to_string();
+    let name = town.name_of(space);
     if !name.is_empty() {
         let _ = write!(text, " {name}");
     }
     for (there, word) in [
-        (town.bin(case).is_some(), "bin"),
-        (town.lamppost(case).is_some(), "lamppost"),
-        (town.fountain(case), "fountain"),
+        (town.bin(space).is_some(), "bin"),
+        (town.lamppost(space).is_some(), "lamppost"),
+        (town.fountain(space), "fountain"),
     ] {
         if there {
             let _ = write!(text, ", {word}");
@@ -177,33 +178,33 @@ fn told(town: &Town, case: Case) -> String {
     escape(&text)
 }
 
-fn street(out: &mut String, town: &Town, case: Case) {
-    let Place::Street { column, row } = town.place(case) else { return };
+fn street(out: &mut String, town: &Town, space: Space) {
+    let Place::Street { column, row } = town.place(space) else { return };
     let (x, y) = corner(usize::from(column), usize::from(row));
     let _ = writeln!(
         out,
-        "<rect class=\"case street\" data-case=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"9\" \
+        "<rect class=\"space street\" data-case=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"9\" \
          fill=\"{}\" stroke=\"{SOFT}\" stroke-width=\"1.2\"><title>{}</title></rect>",
-        town.place(case),
+        town.place(space),
         x + 1,
         y + 1,
         CELL - 2,
         CELL - 2,
         look(Kind::Street).wall,
-        told(town, case),
+        told(town, space),
     );
 }
 
 /// The cells of a building, in reading order.
-fn cells(town: &Town, case: Case) -> Vec<(usize, usize)> {
+fn cells(town: &Town, space: Space) -> Vec<(usize, usize)> {
     let (columns, rows) = town.size();
     let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-    all.filter(|&(column, row)| town.at(column, row) == Some(case)).collect()
+    all.filter(|&(column, row)| town.at(column, row) == Some(space)).collect()
 }
 
-fn building(out: &mut String, town: &Town, case: Case) {
-    let cells = cells(town, case);
-    let Look { class, wall, .. } = look(town.kind(case));
+fn building(out: &mut String, town: &Town, space: Space) {
+    let cells = cells(town, space);
+    let Look { class, wall, .. } = look(town.kind(space));
     let inside = |column: usize, row: usize| cells.contains(&(column, row));
     // One outline: the cells, and bridges where two of them touch.
     let mut outline = String::new();
@@ -216,20 +217,20 @@ fn building(out: &mut String, town: &Town, case: Case) {
         let _ =
             write!(outline, "M{} {}H{}V{}H{}Z", x + left, y + high, x + right, y + low, x + left);
     }
-    let place = town.place(case);
+    let place = town.place(space);
     let _ = writeln!(
         out,
-        "<g class=\"case {class}\" data-case=\"{place}\"><title>{}</title>\
+        "<g class=\"space {class}\" data-case=\"{place}\"><title>{}</title>\
          <path class=\"wall\" d=\"{outline}\" fill=\"{wall}\" stroke=\"{INK}\" stroke-width=\"5\" stroke-linejoin=\"round\" \
          filter=\"url(#cut)\"/><path class=\"floor\" d=\"{outline}\" fill=\"{wall}\"/><path d=\"{outline}\" \
          fill=\"url(#p-{class})\"/>",
-        told(town, case),
+        told(town, space),
     );
     out.push_str("</g>\n");
 }
 
 /// The sign of a building and its name, in as many lines as its widest row has room for.
-fn label(out: &mut String, town: &Town, case: Case, cells: &[(usize, usize)]) {
+fn label(out: &mut String, town: &Town, space: Space, cells: &[(usize, usize)]) {
     // The row with the most cells side by side, and among these the first.
     let run = |&(column, row): &(usize, usize)| {
         (0..cells.len()).take_while(|offset| cells.contains(&(column + offset, row))).count()
@@ -241,11 +242,11 @@ fn label(out: &mut String, town: &Town, case: Case, cells: &[(usize, usize)]) {
     let middle = x + length * CELL / 2;
     let tall = if below { 2 * CELL } else { CELL };
     let letters = (length * CELL - 14) / 7;
-    let lines = wrap(town.name_of(case), letters);
+    let lines = wrap(town.name_of(space), letters);
     // Three lines in one cell have no room for larger letters.
     let size = if tall == CELL && lines.len() > 2 { 9 } else { 11 };
     let top = y + (tall.saturating_sub(20 + lines.len() * (size + 2))) / 2 + 16;
-    let sign = town.place(case).to_string();
+    let sign = town.place(space).to_string();
     let plate = sign.chars().count() * 11 + 12;
     let _ = writeln!(
         out,
@@ -282,18 +283,20 @@ fn wrap(name: &str, letters: usize) -> Vec<String> {
 }
 
 /// The mat before a door: its shape says what kind of building it is, its point the way in.
-fn mat(out: &mut String, town: &Town, building: Case, door: Case) {
+fn mat(out: &mut String, town: &Town, building: Space, door: Space) {
     let Place::Street { column, row } = town.place(door) else { return };
     let (column, row) = (usize::from(column), usize::from(row));
-    let way = Way::ALL.into_iter().find(|way| {
-        way.from(column, row).is_some_and(|(column, row)| town.at(column, row) == Some(building))
+    let direction = Direction::ALL.into_iter().find(|direction| {
+        direction
+            .neighbour(column, row)
+            .is_some_and(|(column, row)| town.at(column, row) == Some(building))
             && town.next(door).contains(&building)
     });
-    let Some(way) = way else { return };
+    let Some(direction) = direction else { return };
     let Look { class, mat, .. } = look(town.kind(building));
     let (x, y) = corner(column, row);
     let (x, y) = (x + CELL / 2, y + CELL / 2);
-    let turn = way as usize * 90;
+    let turn = direction as usize * 90;
     let shape = mat_shape(town.kind(building));
     let _ = writeln!(
         out,
@@ -302,7 +305,7 @@ fn mat(out: &mut String, town: &Town, building: Case, door: Case) {
     );
 }
 
-/// The outline of a mat, for a door in the north of the case whose middle is the origin.
+/// The outline of a mat, for a door in the north of the space whose middle is the origin.
 const fn mat_shape(kind: Kind) -> &'static str {
     match kind {
         Kind::Lot(_) => "M-13 -17 L0 -34 L13 -17 Z",
@@ -314,27 +317,27 @@ const fn mat_shape(kind: Kind) -> &'static str {
     }
 }
 
-fn things(out: &mut String, town: &Town, case: Case) {
-    let Place::Street { column, row } = town.place(case) else { return };
+fn things(out: &mut String, town: &Town, space: Space) {
+    let Place::Street { column, row } = town.place(space) else { return };
     let (x, y) = corner(usize::from(column), usize::from(row));
     let here: Vec<&str> = [
-        (town.bin(case).is_some(), "bin"),
-        (town.lamppost(case).is_some(), "lamppost"),
-        (town.fountain(case), "fountain"),
+        (town.bin(space).is_some(), "bin"),
+        (town.lamppost(space).is_some(), "lamppost"),
+        (town.fountain(space), "fountain"),
     ]
     .into_iter()
     .filter_map(|(there, name)| there.then_some(name))
     .collect();
     for (index, name) in here.iter().enumerate() {
-        // Beside each other, in the middle of the case.
+        // Beside each other, in the middle of the space.
         let x = x + (CELL * (2 * index + 1)) / (2 * here.len());
         let _ = writeln!(out, "<use href=\"#t-{name}\" x=\"{x}\" y=\"{}\"/>", y + CELL / 2 + 2);
     }
 }
 
 fn van(out: &mut String, town: &Town) {
-    let (case, facing) = town.van();
-    let Place::Street { column, row } = town.place(case) else { return };
+    let (space, facing) = town.van();
+    let Place::Street { column, row } = town.place(space) else { return };
     let (x, y) = corner(usize::from(column), usize::from(row));
     let turn = (facing as usize + 3) % 4 * 90;
     // Drawn facing east, from above.
@@ -369,7 +372,13 @@ fn foot(out: &mut String, name: &str, rows: usize) {
         );
         x += 46 + thing.len() * 9;
     }
-    for kind in [Kind::Lot(0), Kind::Address(0), Kind::Restaurant(0), Kind::Kiosk, Kind::Pound] {
+    for kind in [
+        Kind::Lot(Lot::default()),
+        Kind::Address(Address::default()),
+        Kind::Restaurant(Restaurant::default()),
+        Kind::Kiosk,
+        Kind::Pound,
+    ] {
         let Look { class, mat, .. } = look(kind);
         let _ = writeln!(
             out,

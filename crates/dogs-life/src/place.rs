@@ -1,5 +1,6 @@
-//! Where things are: cases of a town, by names that need no town to be read.
+//! Where things are: spaces of a town, by names that need no town to be read.
 
+use crate::{Address, Lot, Restaurant};
 use std::fmt;
 use std::str::FromStr;
 use tabletop::ParseError;
@@ -13,21 +14,21 @@ pub const LOTS: usize = 6;
 /// The most restaurants of a town.
 pub const RESTAURANTS: usize = 16;
 
-/// A case by its name: a street case by column and row as `f7`, or a building as `7`, `R2`, `L5`,
+/// A space by its name: a street space by column and row as `f7`, or a building as `7`, `R2`, `L5`,
 /// `K` (the kiosk) or `P` (the pound).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
-    /// The address with this number, 1 to 12.
-    Address(u8),
-    /// The restaurant with this number, from 1.
-    Restaurant(u8),
-    /// The vacant lot with this number, 1 to 6.
-    Lot(u8),
+    /// An address.
+    Address(Address),
+    /// A restaurant.
+    Restaurant(Restaurant),
+    /// A vacant lot.
+    Lot(Lot),
     /// The kiosk.
     Kiosk,
     /// The pound's building.
     Pound,
-    /// A street case; columns and rows are counted from 0.
+    /// A street space; columns and rows are counted from 0.
     Street {
         /// Counted from the left; `a` is 0.
         column: u8,
@@ -37,7 +38,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// Whether it is a case of a street.
+    /// Whether it is a space of a street.
     pub const fn is_street(self) -> bool {
         matches!(self, Place::Street { .. })
     }
@@ -55,9 +56,9 @@ pub(crate) fn column_name(column: usize) -> String {
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Address(number) => write!(f, "{number}"),
-            Place::Restaurant(number) => write!(f, "R{number}"),
-            Place::Lot(number) => write!(f, "L{number}"),
+            Place::Address(address) => address.fmt(f),
+            Place::Restaurant(restaurant) => restaurant.fmt(f),
+            Place::Lot(lot) => lot.fmt(f),
             Place::Kiosk => f.write_str("K"),
             Place::Pound => f.write_str("P"),
             Place::Street { column, row } => {
@@ -68,10 +69,10 @@ impl fmt::Display for Place {
 }
 
 /// A number from 1 to `most`, without sign or leading zero.
-pub(crate) fn number(text: &str, most: usize) -> Option<u8> {
+pub(crate) fn number(text: &str, most: usize) -> Option<usize> {
     let plain = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse::<usize>().ok().filter(|_| plain)?;
-    (1..=most).contains(&number).then_some(number as u8)
+    (1..=most).contains(&number).then_some(number)
 }
 
 impl FromStr for Place {
@@ -80,10 +81,11 @@ impl FromStr for Place {
     fn from_str(s: &str) -> Result<Place, ParseError> {
         let read = || {
             if let Some(rest) = s.strip_prefix('R') {
-                return number(rest, RESTAURANTS).map(Place::Restaurant);
+                let restaurant = number(rest, RESTAURANTS).and_then(Restaurant::new);
+                return restaurant.map(Place::Restaurant);
             }
             if let Some(rest) = s.strip_prefix('L') {
-                return number(rest, LOTS).map(Place::Lot);
+                return number(rest, LOTS).and_then(Lot::new).map(Place::Lot);
             }
             match s {
                 "K" => return Some(Place::Kiosk),
@@ -93,16 +95,19 @@ impl FromStr for Place {
             let letters = s.bytes().take_while(u8::is_ascii_lowercase).count();
             let row = s.get(letters..)?;
             let column = match s.as_bytes()[..letters] {
-                [] => return number(s, ADDRESSES).map(Place::Address),
+                [] => {
+                    let address = number(s, ADDRESSES).and_then(Address::new);
+                    return address.map(Place::Address);
+                }
                 [one] => usize::from(one - b'a'),
                 [one, two] => (usize::from(one - b'a') + 1) * 26 + usize::from(two - b'a'),
                 _ => return None,
             };
-            let row = number(row, SIDE)? - 1;
+            let row = number(row, SIDE)? as u8 - 1;
             (column < SIDE).then_some(Place::Street { column: column as u8, row })
         };
         read().ok_or_else(|| {
-            ParseError::new(s, "a case: a street case as f7, or 1 to 12, R1…, L1 to L6, K or P")
+            ParseError::new(s, "a space: a street space as f7, or 1 to 12, R1…, L1 to L6, K or P")
         })
     }
 }
@@ -110,7 +115,7 @@ impl FromStr for Place {
 /// A direction on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-pub enum Way {
+pub enum Direction {
     /// Up the map.
     North = 0,
     /// To the right.
@@ -121,49 +126,52 @@ pub enum Way {
     West = 3,
 }
 
-impl Way {
+impl Direction {
     /// All four, clockwise.
-    pub const ALL: [Way; 4] = [Way::North, Way::East, Way::South, Way::West];
+    pub const ALL: [Direction; 4] =
+        [Direction::North, Direction::East, Direction::South, Direction::West];
 
-    /// The way back.
+    /// The opposite one.
     #[must_use]
-    pub const fn back(self) -> Way {
-        Way::ALL[(self as usize + 2) % 4]
+    pub const fn back(self) -> Direction {
+        Direction::ALL[(self as usize + 2) % 4]
     }
 
     /// Its word in a town file.
     pub const fn word(self) -> &'static str {
         match self {
-            Way::North => "north",
-            Way::East => "east",
-            Way::South => "south",
-            Way::West => "west",
+            Direction::North => "north",
+            Direction::East => "east",
+            Direction::South => "south",
+            Direction::West => "west",
         }
     }
 
     /// Its letter.
     pub const fn letter(self) -> char {
         match self {
-            Way::North => 'n',
-            Way::East => 'e',
-            Way::South => 's',
-            Way::West => 'w',
+            Direction::North => 'n',
+            Direction::East => 'e',
+            Direction::South => 's',
+            Direction::West => 'w',
         }
     }
 
-    /// The way with this letter.
-    pub(crate) fn from_letter(text: &str) -> Result<Way, ParseError> {
-        let way = Way::ALL.into_iter().find(|way| text == way.letter().encode_utf8(&mut [0; 4]));
-        way.ok_or_else(|| ParseError::new(text, "a direction: n, e, s or w"))
+    /// The direction with this letter.
+    pub(crate) fn from_letter(text: &str) -> Result<Direction, ParseError> {
+        let direction = Direction::ALL
+            .into_iter()
+            .find(|direction| text == direction.letter().encode_utf8(&mut [0; 4]));
+        direction.ok_or_else(|| ParseError::new(text, "a direction: n, e, s or w"))
     }
 
     /// The neighbour of a cell in this direction, if it is on the map.
-    pub(crate) fn from(self, column: usize, row: usize) -> Option<(usize, usize)> {
+    pub(crate) fn neighbour(self, column: usize, row: usize) -> Option<(usize, usize)> {
         Some(match self {
-            Way::North => (column, row.checked_sub(1)?),
-            Way::East => (column + 1, row),
-            Way::South => (column, row + 1),
-            Way::West => (column.checked_sub(1)?, row),
+            Direction::North => (column, row.checked_sub(1)?),
+            Direction::East => (column + 1, row),
+            Direction::South => (column, row + 1),
+            Direction::West => (column.checked_sub(1)?, row),
         })
     }
 }
@@ -172,7 +180,7 @@ impl Way {
 tabletop::serde_as_text!(Place);
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for Way {
+impl serde::Serialize for Direction {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_char(self.letter())
     }

@@ -1,8 +1,8 @@
 //! A pack as clients get it: the town's picture and places, the dogs and their cards.
 
-use crate::pack::{Card, Case, Dog, Kind, Language, Pack, Town};
+use crate::pack::{Card, Dog, Kind, Language, Pack, Space, Town};
 use crate::picture::{self, middle};
-use crate::{Place, Way};
+use crate::{Direction, Place};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub struct Scenery<'p> {
 #[derive(Serialize)]
 struct Spot<'p> {
     place: Place,
-    /// Its name; empty for a street case.
+    /// Its name; empty for a street space.
     name: &'p str,
     kind: &'static str,
     /// Where a figure stands on it in the picture.
@@ -61,18 +61,18 @@ impl Pack {
             town: town.name(),
             size: [width, height],
             svg: crate::draw(self),
-            places: town.cases().map(|case| spot(town, case)).collect(),
+            places: town.spaces().map(|space| spot(town, space)).collect(),
             dogs: self.dogs().iter().map(breed).collect(),
         }
     }
 }
 
-fn spot(town: &Town, case: Case) -> Spot<'_> {
-    let (x, y) = stand(town, case);
+fn spot(town: &Town, space: Space) -> Spot<'_> {
+    let (x, y) = stand(town, space);
     Spot {
-        place: town.place(case),
-        name: town.name_of(case),
-        kind: match town.kind(case) {
+        place: town.place(space),
+        name: town.name_of(space),
+        kind: match town.kind(space) {
             Kind::Street => "street",
             Kind::Address(_) => "address",
             Kind::Restaurant(_) => "restaurant",
@@ -82,23 +82,23 @@ fn spot(town: &Town, case: Case) -> Spot<'_> {
         },
         x,
         y,
-        bin: town.bin(case).is_some(),
-        lamppost: town.lamppost(case).is_some(),
-        fountain: town.fountain(case),
-        next: town.next(case).iter().map(|&case| town.place(case)).collect(),
+        bin: town.bin(space).is_some(),
+        lamppost: town.lamppost(space).is_some(),
+        fountain: town.fountain(space),
+        next: town.next(space).iter().map(|&space| town.place(space)).collect(),
     }
 }
 
-/// Where a figure stands: in the middle of a street case, in a building just behind its first door.
-fn stand(town: &Town, case: Case) -> (usize, usize) {
-    if let Place::Street { column, row } = town.place(case) {
+/// Where a figure stands: in the middle of a street space, in a building just behind its first door.
+fn stand(town: &Town, space: Space) -> (usize, usize) {
+    if let Place::Street { column, row } = town.place(space) {
         return middle(usize::from(column), usize::from(row));
     }
-    let behind = town.next(case).iter().find_map(|&door| {
+    let behind = town.next(space).iter().find_map(|&door| {
         let Place::Street { column, row } = town.place(door) else { return None };
-        let beside = |way: Way| way.from(usize::from(column), usize::from(row));
-        let mut cells = Way::ALL.into_iter().filter_map(beside);
-        cells.find(|&(column, row)| town.at(column, row) == Some(case))
+        let beside = |way: Direction| way.neighbour(usize::from(column), usize::from(row));
+        let mut cells = Direction::ALL.into_iter().filter_map(beside);
+        cells.find(|&(column, row)| town.at(column, row) == Some(space))
     });
     behind.map_or((0, 0), |(column, row)| middle(column, row))
 }

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::pack::{DOGS, Pack};
 use crate::position::PositionError;
-use crate::{LOTS, Life, ROUNDS, SEATS};
+use crate::{LOTS, Life, Lot, ROUNDS, SEATS};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -32,8 +32,21 @@ pub(crate) struct Agreed {
     pub(crate) youngest: Option<Seat>,
     /// The dogs of the seats, where they are chosen.
     pub(crate) dogs: [Option<u8>; SEATS],
-    /// The indices of the lots of the seats, where they are chosen.
-    pub(crate) lots: [Option<u8>; SEATS],
+    /// The lots of the seats, where they are chosen.
+    pub(crate) lots: [Option<Lot>; SEATS],
+}
+
+impl Default for Agreed {
+    /// Four bones, and nothing chosen.
+    fn default() -> Agreed {
+        Agreed {
+            goal: Goal::Bones(4),
+            endless: false,
+            youngest: None,
+            dogs: [None; SEATS],
+            lots: [None; SEATS],
+        }
+    }
 }
 
 /// What is agreed before the game; legal by construction.
@@ -142,14 +155,7 @@ impl Setup {
         if !(2..=SEATS).contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
-        let agreed = Agreed {
-            goal: Goal::Bones(4),
-            endless: false,
-            youngest: None,
-            dogs: [None; SEATS],
-            lots: [None; SEATS],
-        };
-        Ok(Setup { pack, opening: Opening::Fresh { seats, agreed } })
+        Ok(Setup { pack, opening: Opening::Fresh { seats, agreed: Agreed::default() } })
     }
 
     /// A game that goes on from a position.
@@ -223,7 +229,7 @@ impl Setup {
     pub fn lots(mut self, lots: &[Option<&str>]) -> Result<Setup, SetupError> {
         let Opening::Fresh { seats, agreed } = &mut self.opening else { return Ok(self) };
         agreed.lots = choose("lots", lots, *seats, |lot| match lot.parse() {
-            Ok(crate::Place::Lot(number)) => Ok(number - 1),
+            Ok(crate::Place::Lot(lot)) => Ok(lot),
             _ => Err(SetupError::NoLot(lot.chars().take(40).collect())),
         })?;
         Ok(self)
@@ -268,12 +274,12 @@ impl Setup {
     }
 }
 
-fn choose(
+fn choose<T: Copy + PartialEq>(
     field: &'static str,
     given: &[Option<&str>],
     seats: usize,
-    read: impl Fn(&str) -> Result<u8, SetupError>,
-) -> Result<[Option<u8>; SEATS], SetupError> {
+    read: impl Fn(&str) -> Result<T, SetupError>,
+) -> Result<[Option<T>; SEATS], SetupError> {
     if given.len() > seats {
         return Err(SetupError::TooMany { field, given: given.len(), seats });
     }
@@ -345,7 +351,7 @@ impl fmt::Display for Setup {
                 None => "-".to_owned(),
             });
             let lots = agreed.lots[..seats].iter().map(|lot| match lot {
-                Some(lot) => format!("L{}", lot + 1),
+                Some(lot) => lot.to_string(),
                 None => "-".to_owned(),
             });
             write!(f, " dogs={} lots={} ", list(dogs.collect()), list(lots.collect()))?;
@@ -560,6 +566,15 @@ mod raw {
         }
     }
 
+    /// The names of what was chosen; `None` if nothing was.
+    fn chosen<T: Copy>(
+        list: &[Option<T>],
+        name: impl Fn(T) -> String,
+    ) -> Option<Vec<Option<String>>> {
+        let any = list.iter().any(Option::is_some);
+        any.then(|| list.iter().map(|item| item.map(&name)).collect())
+    }
+
     impl From<Setup> for Raw {
         fn from(setup: Setup) -> Raw {
             let mut raw = Raw {
@@ -583,14 +598,10 @@ mod raw {
                 }
                 raw.endless = Some(agreed.endless);
                 raw.youngest = agreed.youngest;
-                let chosen = |list: &[Option<u8>], name: &dyn Fn(u8) -> String| {
-                    let any = list.iter().any(Option::is_some);
-                    any.then(|| list.iter().map(|item| item.map(name)).collect())
-                };
-                raw.dogs = chosen(&agreed.dogs[..seats], &|dog| {
+                raw.dogs = chosen(&agreed.dogs[..seats], |dog| {
                     setup.pack.dogs()[usize::from(dog)].key.clone()
                 });
-                raw.lots = chosen(&agreed.lots[..seats], &|lot| format!("L{}", lot + 1));
+                raw.lots = chosen(&agreed.lots[..seats], |lot| lot.to_string());
             }
             if !setup.pack.is_built_in() {
                 let [town, dogs] = setup.pack.texts().clone();

@@ -1,8 +1,8 @@
 //! Views and states as they are written down in JSON; `docs/referee.md` has the fields.
 
-use crate::board::{Board, Draw, Phase, Where};
+use crate::board::{Board, Phase, Where};
 use crate::event::Part;
-use crate::{Life, PAPERS, Paper, Place, View, Way};
+use crate::{Address, AddressSet, Bin, CardNumber, Direction, Life, PAPERS, Paper, Place, View};
 use serde::{Serialize, Serializer};
 use tabletop::{Seat, SeatSet, Viewer};
 
@@ -47,7 +47,7 @@ struct Drawing {
 #[derive(Serialize)]
 struct Van {
     at: Place,
-    facing: Way,
+    facing: Direction,
 }
 
 #[derive(Serialize)]
@@ -103,23 +103,11 @@ const fn phase(phase: Phase) -> &'static str {
     }
 }
 
-/// The part that a card is read for.
-pub(crate) const fn part(draw: Draw) -> Part {
-    match draw {
-        Draw::Search => Part::Bin,
-        Draw::Beg => Part::Restaurant,
-        Draw::Deliver => Part::Newspaper,
-        Draw::Strike(_) | Draw::Answer(..) => Part::Claws,
-        Draw::Escape(_) => Part::Van,
-        Draw::Leave(_) => Part::Pound,
-    }
-}
-
 impl Shown {
     fn new(
         board: &Board,
-        number: impl Fn(Paper) -> Option<u8>,
-        possible: impl Fn(Paper) -> u16,
+        number: impl Fn(Paper) -> Option<Address>,
+        possible: impl Fn(Paper) -> AddressSet,
     ) -> Shown {
         let town = board.town();
         let dealt_dogs = board.phase != Phase::Dogs;
@@ -128,8 +116,8 @@ impl Shown {
         let over = matches!(board.phase, Phase::Over(_));
         let dogs = board.dogs.iter().map(|(seat, stray)| Sheet {
             dog: dealt_dogs.then(|| board.dog(seat).key.clone()),
-            lot: dealt_lots.then_some(Place::Lot(stray.lot + 1)),
-            at: board.case_of(seat).filter(|_| begun).map(|case| board.place(case)),
+            lot: dealt_lots.then_some(Place::Lot(stray.lot)),
+            at: board.space_of(seat).filter(|_| begun).map(|space| board.place(space)),
             step: match stray.at {
                 Where::Ladder(step) => Some(step),
                 Where::Town(_) => None,
@@ -139,24 +127,20 @@ impl Shown {
             bladder: stray.bladder,
             side: stray.side,
             bones: stray.bones,
-            papers: stray.papers().collect(),
+            papers: stray.papers.iter().collect(),
             buried: stray.buried,
-            discard: stray.discard().collect(),
+            discard: stray.discard.iter().map(CardNumber::number).collect(),
             pile: board.pile(seat),
         });
-        let papers = board.papers_out().map(|paper| Newspaper {
+        let papers = board.out.iter().map(|paper| Newspaper {
             paper,
-            number: number(paper),
-            possible: (1..=PAPERS as u8)
-                .filter(|number| possible(paper) >> number & 1 == 1)
-                .collect(),
-            known_to: Seat::first(board.dogs.len())
-                .filter(|seat| board.known[paper.index()] >> seat.index() & 1 == 1)
-                .collect(),
-            carried: board.dogs.seats().find(|&seat| board.dogs[seat].papers & paper.bit() != 0),
-            at: board.lies(paper).map(|case| board.place(case)),
+            number: number(paper).map(Address::number),
+            possible: possible(paper).iter().map(Address::number).collect(),
+            known_to: board.known[paper],
+            carried: board.dogs.seats().find(|&seat| board.dogs[seat].papers.contains(paper)),
+            at: board.lies(paper).map(|space| board.place(space)),
         });
-        let bins = town.bins().iter().enumerate();
+        let bins = Bin::all().zip(town.bins());
         Shown {
             viewer: None,
             text: None,
@@ -166,13 +150,10 @@ impl Shown {
             to_move: (begun && !over).then_some(board.to_move),
             first: begun.then_some(board.first),
             left: board.left,
-            begged: (0..town.restaurants())
-                .filter(|index| board.has_begged(*index))
-                .map(|index| Place::Restaurant(index + 1))
-                .collect(),
-            drawing: board.drawer().map(|(seat, draw)| Drawing { seat, part: part(draw) }),
+            begged: board.begged.iter().map(Place::Restaurant).collect(),
+            drawing: board.drawer().map(|(seat, draw)| Drawing { seat, part: draw.part() }),
             roll: match board.phase {
-                Phase::Van(roll) => Some(roll),
+                Phase::Van(roll) => Some(roll.number()),
                 _ => None,
             },
             goal: board.agreed.goal.to_string(),
@@ -182,22 +163,24 @@ impl Shown {
             van: Van { at: board.place(board.van), facing: board.facing },
             dogs: dogs.collect(),
             searched: bins
-                .filter(|(bin, _)| board.is_searched(*bin as u8))
-                .map(|(_, &case)| board.place(case))
+                .filter(|(bin, _)| board.searched.contains(*bin))
+                .map(|(_, &space)| board.place(space))
                 .collect(),
             pee: town
                 .lampposts()
                 .iter()
-                .filter_map(|&case| Some(Pee { at: board.place(case), seat: board.pee_on(case)? }))
+                .filter_map(|&space| {
+                    Some(Pee { at: board.place(space), seat: board.pee_on(space)? })
+                })
                 .collect(),
             bones: town
-                .cases()
-                .filter(|&case| board.bones_on(case) > 0)
-                .map(|case| Bones { at: board.place(case), bones: board.bones_on(case) })
+                .spaces()
+                .filter(|&space| board.bones_on(space) > 0)
+                .map(|space| Bones { at: board.place(space), bones: board.bones_on(space) })
                 .collect(),
             supply: board.supply,
             papers: papers.collect(),
-            papers_left: PAPERS - board.out.count_ones() as usize,
+            papers_left: PAPERS - board.out.len(),
         }
     }
 }
@@ -205,9 +188,9 @@ impl Shown {
 impl Life {
     /// The whole truth: for tests and for looking back, never for a player of a running game.
     pub fn shown(&self) -> Shown {
-        let number = |paper: Paper| self.numbers[paper.index()];
-        let shown =
-            Shown::new(&self.board, |paper| Some(number(paper)), |paper| 1 << number(paper));
+        let number = |paper: Paper| self.numbers[paper];
+        let only = |paper: Paper| number(paper).into_iter().collect();
+        let shown = Shown::new(&self.board, number, only);
         Shown { position: Some(self.position()), ..shown }
     }
 }

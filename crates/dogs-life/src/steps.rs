@@ -1,15 +1,15 @@
 //! Walking (LIFE-8 to LIFE-10, LIFE-19).
 
 use crate::board::{Board, Where};
-use crate::event::{Event, Fact};
-use crate::pack::{Case, Kind};
+use crate::event::Fact;
+use crate::pack::{Kind, Space};
 use crate::{Illegal, Place};
 use tabletop::{Seat, Story};
 
 impl Board {
-    /// Whether this dog may ever be on this case by its own will (LIFE-10).
+    /// Whether this dog may ever be on this space by its own will (LIFE-10).
     #[inline]
-    fn open_to(&self, seat: Seat, to: Case) -> bool {
+    fn open_to(&self, seat: Seat, to: Space) -> bool {
         match self.town().kind(to) {
             Kind::Pound => false,
             Kind::Lot(lot) => lot == self.dogs[seat].lot,
@@ -17,8 +17,8 @@ impl Board {
         }
     }
 
-    /// Whether a dog on this occupied case gets, with so many points, to one where it may stand.
-    fn gets_on(&self, seat: Seat, from: Case, points: u8) -> bool {
+    /// Whether a dog on this occupied space gets, with so many points, to one where it may stand.
+    fn gets_on(&self, seat: Seat, from: Space, points: u8) -> bool {
         points > 0
             && self.town().next(from).iter().any(|&next| {
                 self.open_to(seat, next)
@@ -27,13 +27,13 @@ impl Board {
             })
     }
 
-    /// Whether the step is legal, from a case beside (LIFE-8, LIFE-10).
+    /// Whether the step is legal, from a space beside (LIFE-8, LIFE-10).
     #[inline]
-    pub(crate) fn check_step(&self, seat: Seat, to: Case) -> Result<(), Illegal> {
+    pub(crate) fn check_step(&self, seat: Seat, to: Space) -> Result<(), Illegal> {
         if !self.open_to(seat, to) {
-            return Err(match self.town().kind(to) {
-                Kind::Pound => Illegal::PoundClosed,
-                _ => Illegal::NotYourLot(self.place(to)),
+            return Err(match self.place(to) {
+                Place::Pound => Illegal::PoundClosed,
+                place => Illegal::NotYourLot(place),
             });
         }
         if self.occupied(seat, to) {
@@ -56,7 +56,7 @@ impl Board {
         if self.left == 0 {
             return Err(Illegal::NoPoints);
         }
-        let to = self.town().case(place).ok_or(Illegal::NoSuchCase(place))?;
+        let to = self.town().space(place).ok_or(Illegal::NoSuchSpace(place))?;
         let Where::Town(from) = self.dogs[seat].at else { return Err(Illegal::MustLeave) };
         if !self.town().next(from).contains(&to) {
             return Err(Illegal::NotBeside { from: self.place(from), to: place });
@@ -64,10 +64,10 @@ impl Board {
         self.check_step(seat, to)?;
         self.left -= 1;
         self.dogs[seat].at = Where::Town(to);
-        story.add(|| Fact::open(Event::Stepped { seat, from: self.place(from), to: place }));
+        story.add(|| Fact::Stepped { seat, from: self.place(from), to: place });
         if let Some(of) = self.pee_on(to).filter(|owner| *owner != seat) {
-            // Over an occupied case with pee nobody comes, so the dog may stay here (LIFE-19).
-            story.add(|| Fact::open(Event::Sniffed { seat, at: place, of }));
+            // Over an occupied space with pee nobody comes, so the dog may stay here (LIFE-19).
+            story.add(|| Fact::Sniffed { seat, at: place, of });
             self.await_van();
         }
         Ok(())

@@ -1,10 +1,10 @@
 //! Turns, rounds, hunger, and the end (LIFE-4 to LIFE-7, LIFE-31, LIFE-32, LIFE-35).
 
 use crate::board::{Board, Draw, Phase, Where};
-use crate::event::{Event, Fact, Why};
-use crate::pack::Case;
+use crate::event::{Fact, Why};
+use crate::pack::Space;
 use crate::setup::Goal;
-use crate::{Ending, FED, Illegal, ROUNDS, SEATS};
+use crate::{Ending, FED, Illegal, ROUNDS, RestaurantSet, SEATS};
 use tabletop::{Seat, SeatSet, Story};
 
 /// The last step of the pound's ladder (LIFE-29).
@@ -14,7 +14,7 @@ impl Board {
     /// All are seated: the first turn begins (LIFE-4).
     pub(crate) fn begin(&mut self, first: Seat, story: &mut impl Story<Fact>) {
         for stray in self.dogs.as_mut_slice() {
-            stray.at = Where::Town(Case::lot(stray.lot));
+            stray.at = Where::Town(Space::lot(stray.lot));
             stray.hunger = FED;
         }
         (self.first, self.to_move) = (first, first);
@@ -28,7 +28,7 @@ impl Board {
     pub(crate) fn begin_turn(&mut self, story: &mut impl Story<Fact>) {
         loop {
             let (seat, round) = (self.to_move, self.round);
-            story.add(|| Fact::open(Event::TurnBegan { seat, round }));
+            story.add(|| Fact::TurnBegan { seat, round });
             match self.dogs[seat].at {
                 Where::Ladder(LAST_STEP) => {
                     self.free(seat, story);
@@ -41,7 +41,7 @@ impl Board {
                 Where::Town(_) if self.dogs[seat].hunger > 0 => {
                     self.dogs[seat].hunger -= 1;
                     let hunger = self.dogs[seat].hunger;
-                    story.add(|| Fact::open(Event::Hungrier { seat, hunger }));
+                    story.add(|| Fact::Hungrier { seat, hunger });
                     self.act(seat);
                     return;
                 }
@@ -59,7 +59,7 @@ impl Board {
     pub(crate) fn act(&mut self, seat: Seat) {
         self.phase = Phase::Act;
         self.left = self.dog(seat).points;
-        self.begged = 0;
+        self.begged = RestaurantSet::EMPTY;
     }
 
     /// The turn is over; the next one begins unless the game ends.
@@ -71,7 +71,7 @@ impl Board {
 
     /// Makes the next seat the one on turn; whether that ended the game.
     fn pass_on(&mut self, story: &mut impl Story<Fact>) -> bool {
-        (self.left, self.begged) = (0, 0);
+        (self.left, self.begged) = (0, RestaurantSet::EMPTY);
         let next = self.to_move.next(self.dogs.len());
         if next == self.first {
             if self.end_round(story) {
@@ -97,7 +97,7 @@ impl Board {
                 return true;
             }
             self.tied = leaders;
-            story.add(|| Fact::open(Event::Tied { seats: leaders.iter().collect() }));
+            story.add(|| Fact::Tied { seats: leaders.iter().collect() });
         }
         if self.round >= ROUNDS && !self.agreed.endless {
             let winners = if self.tied.is_empty() { self.leaders() } else { self.tied };
@@ -123,9 +123,9 @@ impl Board {
     fn finish(&mut self, ending: Ending, winners: SeatSet, story: &mut impl Story<Fact>) {
         self.phase = Phase::Over(ending);
         self.winners = winners;
-        (self.left, self.begged) = (0, 0);
+        (self.left, self.begged) = (0, RestaurantSet::EMPTY);
         if let Some(outcome) = self.outcome() {
-            story.add(|| Fact::open(Event::Over { outcome }));
+            story.add(|| Fact::Over { outcome });
         }
     }
 
@@ -140,14 +140,14 @@ impl Board {
             return Err(Illegal::MustStepOn);
         }
         let unused = self.left;
-        story.add(|| Fact::open(Event::ActionsEnded { seat, unused }));
+        story.add(|| Fact::ActionsEnded { seat, unused });
         self.await_van();
         Ok(())
     }
 
     /// The actions are over: the die is rolled.
     pub(crate) fn await_van(&mut self) {
-        (self.left, self.begged) = (0, 0);
+        (self.left, self.begged) = (0, RestaurantSet::EMPTY);
         self.phase = Phase::Roll;
     }
 
@@ -159,7 +159,7 @@ impl Board {
             return Err(Illegal::NoClock);
         }
         self.time_up = true;
-        story.add(|| Fact::open(Event::TimeUp));
+        story.add(|| Fact::TimeUp);
         Ok(())
     }
 }

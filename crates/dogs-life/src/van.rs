@@ -1,17 +1,17 @@
 //! The dog-catcher's van (LIFE-25 to LIFE-28).
 
 use crate::board::{Board, Draw, Phase, Where};
-use crate::event::{Event, Fact, Why};
-use crate::pack::Case;
-use crate::{Illegal, Place, Way};
+use crate::event::{Fact, Why};
+use crate::pack::Space;
+use crate::{Direction, Illegal, Place, Roll};
 use tabletop::{Seat, SeatSet, Story};
 
 impl Board {
     /// The die (LIFE-25).
-    pub(crate) fn roll(&mut self, roll: u8, story: &mut impl Story<Fact>) {
+    pub(crate) fn roll(&mut self, roll: Roll, story: &mut impl Story<Fact>) {
         let seat = self.to_move;
         self.phase = Phase::Van(roll);
-        story.add(|| Fact::open(Event::Rolled { seat, roll }));
+        story.add(|| Fact::Rolled { seat, roll });
     }
 
     /// The player drives the van.
@@ -19,11 +19,11 @@ impl Board {
         &mut self,
         seat: Seat,
         place: Place,
-        facing: Way,
+        facing: Direction,
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
         let Phase::Van(roll) = self.phase else { return Err(Illegal::NotVanPhase) };
-        let to = self.town().case(place).ok_or(Illegal::NoSuchCase(place))?;
+        let to = self.town().space(place).ok_or(Illegal::NoSuchSpace(place))?;
         let from = (self.van, self.facing);
         if !self.town().ends(from.0, from.1, roll).contains(&(to, facing)) {
             return Err(Illegal::NoRoute);
@@ -31,9 +31,9 @@ impl Board {
         (self.van, self.facing) = (to, facing);
         story.add(|| {
             let routes = self.town().routes(from, roll, (to, facing));
-            let route = routes.first().into_iter().flatten().map(|&case| self.place(case));
+            let route = routes.first().into_iter().flatten().map(|&space| self.place(space));
             let from = self.place(from.0);
-            Fact::open(Event::VanMoved { seat, from, to: place, facing, route: route.collect() })
+            Fact::VanMoved { seat, from, to: place, facing, route: route.collect() }
         });
         self.stop(story);
         Ok(())
@@ -49,11 +49,13 @@ impl Board {
         self.next_escape(waiting, story);
     }
 
-    /// Whether a dog would have to escape from a van on this case (LIFE-27).
-    pub(crate) fn beside(&self, seat: Seat, van: Case) -> bool {
+    /// Whether a dog would have to escape from a van on this space (LIFE-27).
+    pub(crate) fn beside(&self, seat: Seat, van: Space) -> bool {
         match self.dogs[seat].at {
-            Where::Town(case) => {
-                case != Case::POUND && !self.at_home(seat) && self.town().next(van).contains(&case)
+            Where::Town(space) => {
+                space != Space::POUND
+                    && !self.at_home(seat)
+                    && self.town().next(van).contains(&space)
             }
             Where::Ladder(_) => false,
         }
@@ -77,7 +79,7 @@ impl Board {
         story: &mut impl Story<Fact>,
     ) {
         if escapes {
-            story.add(|| Fact::open(Event::Escaped { seat }));
+            story.add(|| Fact::Escaped { seat });
         } else {
             self.impound(seat, Why::Caught, story);
         }

@@ -8,19 +8,19 @@
 //! likely.
 
 use crate::board::Board;
-use crate::papers::Numbers;
+use crate::papers::{Numbers, given};
 use crate::position::{PositionError, write_position};
-use crate::{Action, Life, PAPERS, Pack, Paper};
+use crate::{Action, Address, AddressSet, Life, PAPERS, Pack, Paper};
 use std::fmt;
 use std::sync::Arc;
-use tabletop::{Game, ParseError, Rng, Viewer, below};
+use tabletop::{Game, Rng, Viewer, below};
 
 /// An information state: what a viewer sees, what it remembers, and what follows from both.
 #[derive(Clone, PartialEq, Hash)]
 pub struct View {
     viewer: Viewer,
     board: Board,
-    numbers: [Option<u8>; PAPERS],
+    numbers: Numbers,
 }
 
 /// How often a random order of the numbers is tried before the ways are counted out.
@@ -29,11 +29,11 @@ const TRIES: usize = 16;
 impl View {
     /// What `viewer` knows of `game`.
     pub(crate) fn of(game: &Life, viewer: Viewer) -> View {
-        let mut numbers = [None; PAPERS];
-        for paper in game.board.papers_out() {
-            let known = game.board.known[paper.index()];
-            let sees = viewer.seat().is_some_and(|seat| known >> seat.index() & 1 == 1);
-            numbers[paper.index()] = sees.then_some(game.numbers[paper.index()]);
+        let mut numbers = Numbers::default();
+        if let Viewer::Seat(seat) = viewer {
+            for paper in game.board.out.iter() {
+                numbers[paper] = game.number(seat, paper);
+            }
         }
         View { viewer, board: game.board.clone(), numbers }
     }
@@ -49,40 +49,43 @@ impl View {
     }
 
     /// The number of this newspaper, if the viewer knows it.
-    pub const fn number(&self, paper: Paper) -> Option<u8> {
-        self.numbers[paper.index()]
+    pub fn number(&self, paper: Paper) -> Option<Address> {
+        self.numbers[paper]
     }
 
-    /// The numbers that this newspaper may have, as far as the viewer knows, a bit for each: those that
-    /// it has in at least one of the worlds behind this view.
-    pub fn possible(&self, paper: Paper) -> u16 {
+    /// The numbers that this newspaper may have, as far as the viewer knows: those that it has in
+    /// at least one of the worlds behind this view.
+    pub fn possible(&self, paper: Paper) -> AddressSet {
         if let Some(number) = self.number(paper) {
-            return 1 << number;
+            return AddressSet::only(number);
         }
         let allowed = self.allowed(paper);
-        let unknown = self.board.papers_out().filter(|other| self.number(*other).is_none());
-        let others: arrayvec::ArrayVec<u16, PAPERS> =
-            unknown.filter(|other| *other != paper).map(|other| self.allowed(other)).collect();
+        let others: arrayvec::ArrayVec<AddressSet, PAPERS> = self
+            .unknown()
+            .filter(|other| *other != paper)
+            .map(|other| self.allowed(other))
+            .collect();
         // With more numbers for each than there are others, none can be left without one.
-        if others.iter().all(|allowed| allowed.count_ones() as usize > others.len()) {
+        if others.iter().all(|allowed| allowed.len() > others.len()) {
             return allowed;
         }
-        (1..=PAPERS)
-            .map(|number| 1 << number)
-            .filter(|bit| allowed & bit != 0 && all_get_one(&others, !bit))
-            .sum()
+        let free = |taken| AddressSet::ALL.without(AddressSet::only(taken));
+        allowed.iter().filter(|&number| all_get_one(&others, free(number))).collect()
+    }
+
+    /// The newspapers that are out and whose numbers the viewer does not know.
+    fn unknown(&self) -> impl Iterator<Item = Paper> + Clone {
+        self.board.out.iter().filter(|paper| self.number(*paper).is_none())
     }
 
     /// The numbers that this newspaper, whose number the viewer does not know, may have by itself.
-    fn allowed(&self, paper: Paper) -> u16 {
-        self.unseen() & !self.board.not[paper.index()]
+    fn allowed(&self, paper: Paper) -> AddressSet {
+        self.unseen().without(self.board.not[paper])
     }
 
     /// The numbers that the viewer does not see on any newspaper that is out.
-    fn unseen(&self) -> u16 {
-        let seen = self.numbers.iter().flatten().fold(0u16, |seen, number| seen | 1 << number);
-        // Numbers from 1 to 12.
-        0b1_1111_1111_1110 & !seen
+    fn unseen(&self) -> AddressSet {
+        AddressSet::ALL.without(given(&self.numbers))
     }
 
     pub(crate) fn legal(&self, out: &mut impl Extend<Action>) {
@@ -93,22 +96,19 @@ impl View {
 
     /// One of the worlds behind this view, each equally likely.
     pub(crate) fn sample(&self, rng: &mut impl Rng) -> Life {
-        let unknown: arrayvec::ArrayVec<Paper, PAPERS> =
-            self.board.papers_out().filter(|paper| self.number(*paper).is_none()).collect();
-        let mut numbers: Numbers = self.numbers.map(Option::unwrap_or_default);
-        let unseen = self.unseen();
-        let mut free: arrayvec::ArrayVec<u8, PAPERS> =
-            (1..=PAPERS as u8).filter(|number| unseen >> number & 1 == 1).collect();
-        let fits = |paper: &Paper, number: u8| self.board.not[paper.index()] >> number & 1 == 0;
+        let unknown: arrayvec::ArrayVec<Paper, PAPERS> = self.unknown().collect();
+        let mut numbers = self.numbers;
+        let mut free: arrayvec::ArrayVec<Address, PAPERS> = self.unseen().iter().collect();
+        let fits = |paper: Paper, number: Address| !self.board.not[paper].contains(number);
         for _ in 0..TRIES {
             // The first of a random order.
             for index in 0..unknown.len() {
                 let other = index + below(rng, (free.len() - index) as u32) as usize;
                 free.swap(index, other);
             }
-            if unknown.iter().zip(&free).all(|(paper, number)| fits(paper, *number)) {
+            if unknown.iter().zip(&free).all(|(paper, number)| fits(*paper, *number)) {
                 for (paper, number) in unknown.iter().zip(&free) {
-                    numbers[paper.index()] = *number;
+                    numbers[*paper] = Some(*number);
                 }
                 return Life { board: self.board.clone(), numbers };
             }
@@ -121,7 +121,8 @@ impl View {
     /// ways: `ways[mask]` is how many there are for the newspapers after the first *n* if the numbers
     /// of `mask` have gone to those *n*.
     fn count_out(&self, unknown: &[Paper], numbers: &mut Numbers, rng: &mut impl Rng) {
-        let allowed: Vec<u16> = unknown.iter().map(|paper| self.allowed(*paper) >> 1).collect();
+        let allowed: Vec<AddressSet> = unknown.iter().map(|paper| self.allowed(*paper)).collect();
+        let bit = |number: Address| 1usize << number.index();
         let size = 1usize << PAPERS;
         let mut ways = vec![0u64; size];
         for mask in (0..size).rev() {
@@ -129,21 +130,25 @@ impl View {
             ways[mask] = match allowed.get(given) {
                 None if given == allowed.len() => 1,
                 None => 0,
-                Some(allowed) => (0..PAPERS)
-                    .filter(|bit| allowed >> bit & 1 == 1 && mask >> bit & 1 == 0)
-                    .map(|bit| ways[mask | 1 << bit])
+                Some(allowed) => allowed
+                    .iter()
+                    .filter(|&number| mask & bit(number) == 0)
+                    .map(|number| ways[mask | bit(number)])
                     .sum(),
             };
         }
         let mut mask = 0;
         for (paper, allowed) in unknown.iter().zip(&allowed) {
             let mut pick = even(rng, ways[mask]);
-            let bits = (0..PAPERS).filter(|bit| allowed >> bit & 1 == 1 && mask >> bit & 1 == 0);
-            for bit in bits {
-                let here = ways[mask | 1 << bit];
+            for number in allowed.iter() {
+                let after = mask | bit(number);
+                if after == mask {
+                    continue;
+                }
+                let here = ways[after];
                 if pick < here {
-                    numbers[paper.index()] = bit as u8 + 1;
-                    mask |= 1 << bit;
+                    numbers[*paper] = Some(number);
+                    mask = after;
                     break;
                 }
                 pick -= here;
@@ -169,31 +174,33 @@ impl View {
 
 /// Whether each of several newspapers can have a number of its own, of those that it is allowed and
 /// that are free.
-fn all_get_one(allowed: &[u16], free: u16) -> bool {
-    let mut holders = [None; PAPERS + 1];
-    (0..allowed.len()).all(|paper| gets_one(paper, allowed, free, &mut 0, &mut holders))
+fn all_get_one(allowed: &[AddressSet], free: AddressSet) -> bool {
+    let mut holders = [None; Address::COUNT];
+    (0..allowed.len()).all(|paper| {
+        let mut untried = free;
+        gets_one(paper, allowed, &mut untried, &mut holders)
+    })
 }
 
-/// Finds a number for one more newspaper; who holds it already looks for another one.
+/// Finds one of the `untried` numbers for one more newspaper; the one that holds it already looks for
+/// another.
 fn gets_one(
     paper: usize,
-    allowed: &[u16],
-    free: u16,
-    tried: &mut u16,
-    holders: &mut [Option<usize>; PAPERS + 1],
+    allowed: &[AddressSet],
+    untried: &mut AddressSet,
+    holders: &mut [Option<usize>; Address::COUNT],
 ) -> bool {
-    for number in 1..=PAPERS {
-        let bit = 1 << number;
-        if allowed[paper] & free & bit == 0 || *tried & bit != 0 {
+    for number in allowed[paper].iter() {
+        if !untried.contains(number) {
             continue;
         }
-        *tried |= bit;
-        let goes = match holders[number] {
+        untried.remove(number);
+        let goes = match holders[number.index()] {
             None => true,
-            Some(holder) => gets_one(holder, allowed, free, tried, holders),
+            Some(holder) => gets_one(holder, allowed, untried, holders),
         };
         if goes {
-            holders[number] = Some(paper);
+            holders[number.index()] = Some(paper);
             return true;
         }
     }
@@ -239,10 +246,4 @@ pub enum ViewError {
         /// What that viewer would see.
         expected: String,
     },
-}
-
-impl From<ParseError> for PositionError {
-    fn from(error: ParseError) -> PositionError {
-        PositionError::Text(error)
-    }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 use ts_rs::TS;
 
-/// A case: `f7`, `1` to `12`, `R1`…, `L1` to `L6`, `K` or `P`.
+/// A space: `f7`, `1` to `12`, `R1`…, `L1` to `L6`, `K` or `P`.
 pub type Place = String;
 
 /// All that a viewer knows of a game of A Dog's Life.
@@ -88,14 +88,14 @@ pub struct Help {
     pub escapes: Vec<u16>,
 }
 
-/// How a dog gets to a case.
+/// How a dog gets to a space.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(rename = "LifeWay")]
 #[serde(deny_unknown_fields)]
 pub struct WayTo {
     /// Where.
     pub to: Place,
-    /// The cases of the way, the last one included; each costs a point.
+    /// The spaces of the way, the last one included; each costs a point.
     pub steps: Vec<Place>,
     /// Whether its actions end there, because it has to sniff.
     pub sniffs: bool,
@@ -110,7 +110,7 @@ pub struct Drive {
     pub action: String,
     /// Where it stops.
     pub to: Place,
-    /// The cases of the way, the last one included.
+    /// The spaces of the way, the last one included.
     pub route: Vec<Place>,
     /// The dog that it would stop on.
     #[ts(type = "number | null")]
@@ -153,20 +153,20 @@ pub struct Scenery {
     pub size: [usize; 2],
     /// The picture.
     pub svg: String,
-    /// All cases.
+    /// All spaces.
     pub places: Vec<Spot>,
     /// The dogs of the pack.
     pub dogs: Vec<Hound>,
 }
 
-/// A case of a town.
+/// A space of a town.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(rename = "LifeSpot")]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
     /// Which.
     pub place: Place,
-    /// Its name; empty for a street case.
+    /// Its name; empty for a street space.
     pub name: String,
     /// `street`, `address`, `restaurant`, `lot`, `kiosk` or `pound`.
     pub kind: String,
@@ -280,7 +280,7 @@ pub struct Drawing {
 #[ts(rename = "LifeVan")]
 #[serde(deny_unknown_fields)]
 pub struct Van {
-    /// Its case.
+    /// Its space.
     pub at: Place,
     /// `n`, `e`, `s` or `w`.
     pub facing: String,

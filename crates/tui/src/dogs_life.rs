@@ -5,7 +5,8 @@ use crate::replay::{Eyes, NoSuchTurn, Stretch, lay_out};
 use anstyle::{AnsiColor, Color, Style};
 use dogs_life::pack::{Find, Kind, Language};
 use dogs_life::{
-    Board, Ending, Event, Fact, Life, Paper, Part, Phase, Place, Thing, View, Where, Why,
+    Address, Board, Ending, Event, Fact, Life, Outcome, Paper, Part, Phase, Place, Thing, View,
+    Where, Why,
 };
 use std::fmt::Write;
 use tabletop::{Game, Seat, Table, Tell};
@@ -26,19 +27,19 @@ fn begun(board: &Board) -> bool {
 /// A cell of the map, in three columns.
 fn cell(board: &Board, column: usize, row: usize) -> String {
     let town = board.town();
-    let Some(case) = town.at(column, row) else { return "   ".to_owned() };
+    let Some(space) = town.at(column, row) else { return "   ".to_owned() };
     let mut here: Vec<char> = board
         .dogs()
         .iter()
-        .filter(|(_, stray)| begun(board) && stray.at == Where::Town(case))
+        .filter(|(_, stray)| begun(board) && stray.at == Where::Town(space))
         .map(|(seat, _)| letter(seat))
         .collect();
-    if town.kind(case) != Kind::Street {
-        let name = town.place(case).to_string();
+    if town.kind(space) != Kind::Street {
+        let name = town.place(space).to_string();
         // A dog in a building is shown once, in its first cell.
         let first = (0..=row)
             .flat_map(|y| (0..town.size().0).map(move |x| (x, y)))
-            .find(|&(x, y)| town.at(x, y) == Some(case));
+            .find(|&(x, y)| town.at(x, y) == Some(space));
         let dogs: String =
             if first == Some((column, row)) { here.iter().collect() } else { String::new() };
         return match dogs.as_str() {
@@ -47,7 +48,7 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
         };
     }
     let mut text = String::new();
-    if board.van().0 == case {
+    if board.van().0 == space {
         here.insert(0, 'V');
     }
     if let Some(figure) = here.first() {
@@ -63,16 +64,18 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
             text.push(thing);
         }
     };
-    if let Some(bin) = town.bin(case) {
-        add(if board.is_searched(bin) { 'x' } else { 'b' });
+    if let Some(bin) = town.bin(space) {
+        add(if board.searched().contains(bin) { 'x' } else { 'b' });
     }
-    if town.lamppost(case).is_some() {
-        add(board.pee_on(case).map_or('l', |seat| letter(seat).to_ascii_lowercase()));
+    if town.lamppost(space).is_some() {
+        add(board.pee_on(space).map_or('l', |seat| letter(seat).to_ascii_lowercase()));
     }
-    if town.fountain(case) {
+    if town.fountain(space) {
         add('f');
     }
-    if board.bones_on(case) > 0 || board.papers_out().any(|paper| board.lies(paper) == Some(case)) {
+    if board.bones_on(space) > 0
+        || board.papers_out().iter().any(|paper| board.lies(paper) == Some(space))
+    {
         add('*');
     }
     (0..room).for_each(|_| text.push(' '));
@@ -80,7 +83,7 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
 }
 
 /// A position: the map, and a line for each dog.
-fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) -> String {
+fn position(board: &Board, number: impl Fn(Paper) -> Option<Address>, names: &Names) -> String {
     let mut out = String::new();
     if !begun(board) {
         return format!("  {DIM}The dogs are not in the town yet.{DIM:#}\n");
@@ -92,22 +95,22 @@ fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) 
     }
     for (seat, stray) in board.dogs().iter() {
         let place = match stray.at {
-            Where::Town(case) => board.town().place(case).to_string(),
+            Where::Town(space) => board.town().place(space).to_string(),
             Where::Ladder(step) => format!("pound {step}"),
         };
         let on = seat == board.to_move();
         let style = if on { STRONG } else { Style::new() };
         let mut carried: Vec<String> = (0..stray.bones).map(|_| "bone".to_owned()).collect();
-        carried.extend(stray.papers().map(|paper| paper_name(paper, number(paper))));
+        carried.extend(stray.papers.iter().map(|paper| paper_name(paper, number(paper))));
         let carried = if carried.is_empty() { "–".to_owned() } else { carried.join(", ") };
         let _ = writeln!(
             out,
-            "  {style}{} {} ({}){style:#}  at {place}, home L{}, hunger {}, bladder {}, carries {carried}, \
+            "  {style}{} {} ({}){style:#}  at {place}, home {}, hunger {}, bladder {}, carries {carried}, \
              buried {}, {} cards left",
             letter(seat),
             names.of(seat),
             board.dog(seat).name(Language::English),
-            stray.lot + 1,
+            stray.lot,
             stray.hunger,
             stray.bladder,
             stray.buried,
@@ -116,9 +119,10 @@ fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) 
     }
     let lying: Vec<String> = board
         .papers_out()
+        .iter()
         .filter_map(|paper| {
-            let case = board.lies(paper)?;
-            Some(format!("{} on {}", paper_name(paper, number(paper)), board.town().place(case)))
+            let space = board.lies(paper)?;
+            Some(format!("{} on {}", paper_name(paper, number(paper)), board.town().place(space)))
         })
         .collect();
     if !lying.is_empty() {
@@ -127,14 +131,14 @@ fn position(board: &Board, number: impl Fn(Paper) -> Option<u8>, names: &Names) 
     out
 }
 
-fn paper_name(paper: Paper, number: Option<u8>) -> String {
+fn paper_name(paper: Paper, number: Option<Address>) -> String {
     match number {
         Some(number) => format!("newspaper {paper} (for {number})"),
         None => format!("newspaper {paper}"),
     }
 }
 
-fn thing_name(thing: Thing, number: Option<u8>) -> String {
+fn thing_name(thing: Thing, number: Option<Address>) -> String {
     match thing {
         Thing::Bone => "a bone".to_owned(),
         Thing::Paper(paper) => paper_name(paper, number),
@@ -143,7 +147,7 @@ fn thing_name(thing: Thing, number: Option<u8>) -> String {
 
 /// A place, with its name if it has one.
 fn place_name(board: &Board, place: Place) -> String {
-    let name = board.town().case(place).map_or("", |case| board.town().name_of(case));
+    let name = board.town().space(place).map_or("", |space| board.town().name_of(space));
     if name.is_empty() { place.to_string() } else { format!("{name} ({place})") }
 }
 
@@ -187,7 +191,12 @@ fn sentence(event: &Event, board: &Board, names: &Names) -> Option<String> {
             format!("{} puts down {} on {}.", name(seat), thing_name(*thing, None), place(at))
         }
         Event::PickedUp { seat, thing, at, number } => {
-            format!("{} picks up {} on {}.", name(seat), thing_name(*thing, *number), place(at))
+            format!(
+                "{} picks up {} on {}.",
+                name(seat),
+                thing_name(*thing, number.flatten()),
+                place(at)
+            )
         }
         Event::Buried { seat, buried } => format!("{} buries a bone: {buried}.", name(seat)),
         Event::Drank { seat, .. } => format!("{} drinks.", name(seat)),
@@ -213,19 +222,13 @@ fn sentence(event: &Event, board: &Board, names: &Names) -> Option<String> {
             None => format!("Claws {} against {}: nothing happens.", claws[0], claws[1]),
         },
         Event::Pounded { seat, why, at, bones, papers } => {
-            let how = match why {
-                Why::Asleep => "falls asleep hungry",
-                Why::Fight => "has lost",
-                Why::Van => "is caught by the van",
-                Why::Caught => "does not escape from the van",
-            };
             let left = match (bones, papers.len()) {
                 (0, 0) => String::new(),
                 (bones, papers) => {
                     format!(", leaving {} on {}", count(usize::from(*bones), papers), place(at))
                 }
             };
-            format!("{} {how} and goes to the pound{left}.", name(seat))
+            format!("{} {} and goes to the pound{left}.", name(seat), pounded(*why))
         }
         Event::ActionsEnded { seat, unused } => match unused {
             0 => return None,
@@ -245,19 +248,31 @@ fn sentence(event: &Event, board: &Board, names: &Names) -> Option<String> {
                 seats.join(" and ")
             )
         }
-        Event::Over { outcome } => {
-            let winners: Vec<&str> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
-            let why = match outcome.ending {
-                Ending::Buried => "Enough bones are buried",
-                Ending::Time => "The time is over",
-                Ending::Overtime => "A leader has buried a bone",
-                Ending::Rounds => "Three hundred rounds have gone by",
-            };
-            let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
-            let style = Style::new().bold().fg_color(Some(AnsiColor::Green.into()));
-            format!("{why}. {style}{} {verb}.{style:#}", winners.join(" and "))
-        }
+        Event::Over { outcome } => ended(outcome, names),
     })
+}
+
+/// How a dog comes into the pound.
+const fn pounded(why: Why) -> &'static str {
+    match why {
+        Why::Asleep => "falls asleep hungry",
+        Why::Fight => "has lost",
+        Why::Van => "is caught by the van",
+        Why::Caught => "does not escape from the van",
+    }
+}
+
+fn ended(outcome: &Outcome, names: &Names) -> String {
+    let winners: Vec<&str> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
+    let why = match outcome.ending {
+        Ending::Buried => "Enough bones are buried",
+        Ending::Time => "The time is over",
+        Ending::Overtime => "A leader has buried a bone",
+        Ending::Rounds => "Three hundred rounds have gone by",
+    };
+    let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
+    let style = Style::new().bold().fg_color(Some(AnsiColor::Green.into()));
+    format!("{why}. {style}{} {verb}.{style:#}", winners.join(" and "))
 }
 
 fn count(bones: usize, papers: usize) -> String {
@@ -300,7 +315,7 @@ pub(crate) fn replay(
         if let Some(last) = turns.last_mut() {
             last.to = index + 1;
         }
-        if facts.iter().any(|fact| matches!(fact.whole(), Event::TurnBegan { .. })) {
+        if facts.iter().any(|fact| matches!(fact, Fact::TurnBegan { .. })) {
             turns.push(Stretch { from: index + 1, to: index + 1 });
         }
         facts_by_entry.push(facts);
@@ -311,7 +326,7 @@ pub(crate) fn replay(
         for index in stretch.from..stretch.to {
             for fact in &facts_by_entry[index] {
                 let event = match eyes {
-                    Eyes::All => Some(fact.whole().clone()),
+                    Eyes::All => Some(fact.open(&states[index + 1])),
                     Eyes::Of(viewer) => fact.tell(viewer),
                 };
                 let Some(event) = event else { continue };

@@ -57,7 +57,7 @@ fn why(game: &Life, seat: Seat, line: &[Action]) -> Reason {
     let mut reason = Reason::new(name).number("steps", steps);
     let place = match line.last() {
         Some(Action::Step(place) | Action::Van(place, _)) => Some(*place),
-        _ => board.case_of(seat).map(|case| board.town().place(case)),
+        _ => board.space_of(seat).map(|space| board.town().place(space)),
     };
     if let Some(place) = place {
         reason = reason.word("place", place.to_string());

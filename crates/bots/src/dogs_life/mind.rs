@@ -3,12 +3,14 @@
 
 use super::odds::{Hope, chance, claws, fight, need, small};
 use arrayvec::ArrayVec;
-use dogs_life::pack::{Case, Kind};
-use dogs_life::{Action, Board, Goal, PAPERS, Place, SEATS, Way, Where};
+use dogs_life::pack::{Kind, Space};
+use dogs_life::{
+    Action, Address, Bin, Board, ByPaper, Direction, Goal, PAPERS, Place, Roll, SEATS, Where,
+};
 use tabletop::Seat;
 
 /// Maximum number of spaces in a town.
-const CASES: usize = 256;
+const SPACES: usize = 256;
 /// Marks a space that cannot be reached in this turn.
 pub(super) const NEVER: u8 = u8::MAX;
 /// Room for plans: bins, buildings, things on the ground, dogs and lampposts of a large town.
@@ -29,7 +31,7 @@ const POUND: f32 = 0.35;
 const DELIVERY: f32 = 8.0;
 
 /// The numbers of the newspapers that a seat has seen.
-pub(super) type Seen = [Option<u8>; PAPERS];
+pub(super) type Seen = ByPaper<Option<Address>>;
 
 /// A dog's character.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -45,22 +47,22 @@ pub(super) struct Nature {
 
 /// A set of spaces.
 #[derive(Clone, Copy, Debug, Default)]
-struct Cases([u64; CASES / 64]);
+struct Spaces([u64; SPACES / 64]);
 
-impl Cases {
-    const fn insert(&mut self, case: Case) {
-        self.0[case.index() / 64] |= 1 << (case.index() % 64);
+impl Spaces {
+    const fn insert(&mut self, space: Space) {
+        self.0[space.index() / 64] |= 1 << (space.index() % 64);
     }
 
-    const fn has(&self, case: Case) -> bool {
-        self.0[case.index() / 64] >> (case.index() % 64) & 1 == 1
+    const fn has(&self, space: Space) -> bool {
+        self.0[space.index() / 64] >> (space.index() % 64) & 1 == 1
     }
 }
 
 /// Something to do at a place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
-    pub(super) at: Case,
+    pub(super) at: Space,
     pub(super) action: Action,
     /// What it brings per point, including the way.
     pub(super) rate: f32,
@@ -86,7 +88,7 @@ impl Leg {
 /// Another dog in the streets.
 struct Rival {
     seat: Seat,
-    at: Case,
+    at: Space,
     /// This dog's chances of winning and losing if it attacks.
     odds: (f32, f32),
 }
@@ -97,13 +99,13 @@ pub(super) struct Mind<'b> {
     seat: Seat,
     seen: Seen,
     nature: Nature,
-    here: Case,
-    home: Case,
-    taken: Cases,
-    pee: Cases,
+    here: Space,
+    home: Space,
+    taken: Spaces,
+    pee: Spaces,
     /// Points to every space in this turn, and the space before it on the way.
-    points: [u8; CASES],
-    before: [Case; CASES],
+    points: [u8; SPACES],
+    before: [Space; SPACES],
     rivals: ArrayVec<Rival, SEATS>,
     caught: f32,
 }
@@ -116,7 +118,7 @@ impl<'b> Mind<'b> {
         seen: Seen,
         nature: Nature,
     ) -> Option<Mind<'b>> {
-        let here = board.case_of(seat)?;
+        let here = board.space_of(seat)?;
         let town = board.town();
         let mut mind = Mind {
             board,
@@ -124,11 +126,11 @@ impl<'b> Mind<'b> {
             seen,
             nature,
             here,
-            home: home_case(board, seat),
-            taken: Cases::default(),
-            pee: Cases::default(),
-            points: [NEVER; CASES],
-            before: [here; CASES],
+            home: home_space(board, seat),
+            taken: Spaces::default(),
+            pee: Spaces::default(),
+            points: [NEVER; SPACES],
+            before: [here; SPACES],
             rivals: ArrayVec::new(),
             caught: chance(board, seat, nature.forgets, |card| !card.escapes),
         };
@@ -143,9 +145,9 @@ impl<'b> Mind<'b> {
             let odds = fight(&mine, &claws(board, other, nature.forgets));
             mind.rivals.push(Rival { seat: other, at, odds });
         }
-        for &case in town.lampposts() {
-            if board.pee_on(case).is_some_and(|owner| owner != seat) {
-                mind.pee.insert(case);
+        for &space in town.lampposts() {
+            if board.pee_on(space).is_some_and(|owner| owner != seat) {
+                mind.pee.insert(space);
             }
         }
         mind.spread();
@@ -157,26 +159,26 @@ impl<'b> Mind<'b> {
     fn spread(&mut self) {
         let town = self.board.town();
         let lot = self.board.dogs()[self.seat].lot;
-        let mut queue: ArrayVec<Case, CASES> = ArrayVec::new();
+        let mut queue: ArrayVec<Space, SPACES> = ArrayVec::new();
         queue.push(self.here);
         self.points[self.here.index()] = 0;
         let mut next = 0;
-        while let Some(&case) = queue.get(next) {
+        while let Some(&space) = queue.get(next) {
             next += 1;
-            if self.pee.has(case) && case != self.here {
+            if self.pee.has(space) && space != self.here {
                 continue;
             }
-            let points = self.points[case.index()] + 1;
-            for &to in town.next(case) {
+            let points = self.points[space.index()] + 1;
+            for &to in town.next(space) {
                 let open = match town.kind(to) {
-                    Kind::Lot(index) => index == lot,
+                    Kind::Lot(other) => other == lot,
                     Kind::Pound => false,
                     Kind::Street | Kind::Address(_) | Kind::Kiosk | Kind::Restaurant(_) => true,
                 };
                 let barred = self.taken.has(to) && self.pee.has(to);
                 if open && !barred && self.points[to.index()] == NEVER {
                     self.points[to.index()] = points;
-                    self.before[to.index()] = case;
+                    self.before[to.index()] = space;
                     queue.push(to);
                 }
             }
@@ -184,7 +186,7 @@ impl<'b> Mind<'b> {
     }
 
     /// Points to a space, in this turn or later.
-    fn way(&self, to: Case) -> f32 {
+    fn way(&self, to: Space) -> f32 {
         match self.points[to.index()] {
             NEVER => f32::from(self.board.town().steps(self.here, to)) + SNIFF,
             points => f32::from(points),
@@ -192,12 +194,12 @@ impl<'b> Mind<'b> {
     }
 
     /// Whether the dog may stand there at the end of this turn.
-    fn free(&self, case: Case) -> bool {
-        !self.taken.has(case) && self.board.town().kind(case) != Kind::Pound
+    fn free(&self, space: Space) -> bool {
+        !self.taken.has(space) && self.board.town().kind(space) != Kind::Pound
     }
 
-    fn home_from(&self, case: Case) -> f32 {
-        f32::from(self.board.town().steps(case, self.home))
+    fn home_from(&self, space: Space) -> f32 {
+        f32::from(self.board.town().steps(space, self.home))
     }
 
     /// Everything worth going to, with what it brings.
@@ -207,7 +209,7 @@ impl<'b> Mind<'b> {
         let mut plans = ArrayVec::new();
         let left = f32::from(board.left());
         let tired = 0.25 * need(stray.hunger);
-        let mut add = |at: Case, action: Action, gain: f32, cost: f32| {
+        let mut add = |at: Space, action: Action, gain: f32, cost: f32| {
             if gain <= 0.0 {
                 return;
             }
@@ -225,28 +227,28 @@ impl<'b> Mind<'b> {
         };
         let room = stray.room();
         // A found bone must still be carried home.
-        let bone = |at: Case| 0.95 - 0.012 * self.home_from(at).min(30.0);
-        let found = |at: Case| if room == 0 || board.supply() == 0 { 0.0 } else { bone(at) };
-        let bin = hope(|card| card.bin);
-        for (index, &case) in town.bins().iter().enumerate() {
-            if !board.is_searched(index as u8) {
-                add(case, Action::Search, bin.worth(found(case)), 1.0);
+        let bone = |at: Space| 0.95 - 0.012 * self.home_from(at).min(30.0);
+        let found = |at: Space| if room == 0 || board.supply() == 0 { 0.0 } else { bone(at) };
+        let in_bins = hope(|card| card.bin);
+        for (bin, &space) in Bin::all().zip(town.bins()) {
+            if !board.searched().contains(bin) {
+                add(space, Action::Search, in_bins.worth(found(space)), 1.0);
             }
         }
         let (restaurant, newspaper) = (hope(|card| card.restaurant), hope(|card| card.newspaper));
-        for case in town.cases().take_while(|&case| town.kind(case) != Kind::Street) {
-            match town.kind(case) {
-                Kind::Restaurant(index) if !board.has_begged(index) => {
-                    add(case, Action::Beg, restaurant.worth(found(case)), 1.0);
+        for space in town.spaces().take_while(|&space| town.kind(space) != Kind::Street) {
+            match town.kind(space) {
+                Kind::Restaurant(here) if !board.begged().contains(here) => {
+                    add(space, Action::Beg, restaurant.worth(found(space)), 1.0);
                 }
-                Kind::Kiosk if room > 0 && board.papers_out().count() < PAPERS => {
-                    add(case, Action::Take, newspaper.worth(0.8), 1.0 + DELIVERY);
+                Kind::Kiosk if room > 0 && board.papers_out().len() < PAPERS => {
+                    add(space, Action::Take, newspaper.worth(0.8), 1.0 + DELIVERY);
                 }
                 Kind::Address(number) => {
-                    for paper in stray.papers() {
-                        if self.seen[paper.index()] == Some(number) {
-                            let gain = newspaper.worth(bone(case)) + 0.1;
-                            add(case, Action::Deliver(paper), gain, 1.0);
+                    for paper in stray.papers.iter() {
+                        if self.seen[paper] == Some(number) {
+                            let gain = newspaper.worth(bone(space)) + 0.1;
+                            add(space, Action::Deliver(paper), gain, 1.0);
                         }
                     }
                 }
@@ -254,22 +256,22 @@ impl<'b> Mind<'b> {
                     let bones = f32::from(stray.bones);
                     let last = stray.buried + stray.bones >= goal(self.board);
                     let gain = BURIED * bones + if last { VICTORY } else { 0.0 };
-                    add(case, Action::Bury, gain, bones);
+                    add(space, Action::Bury, gain, bones);
                 }
                 _ => {}
             }
         }
         if room > 0 {
-            for case in town.cases() {
-                let bones = board.bones_on(case).min(room);
+            for space in town.spaces() {
+                let bones = board.bones_on(space).min(room);
                 if bones > 0 {
                     let bones = f32::from(bones);
-                    add(case, Action::PickBone, bone(case) * bones, bones);
+                    add(space, Action::PickBone, bone(space) * bones, bones);
                 }
             }
-            for paper in board.papers_out() {
-                if let Some(case) = board.lies(paper) {
-                    add(case, Action::Pick(paper), 0.7 * newspaper.bone, 1.0 + DELIVERY);
+            for paper in board.papers_out().iter() {
+                if let Some(space) = board.lies(paper) {
+                    add(space, Action::Pick(paper), 0.7 * newspaper.bone, 1.0 + DELIVERY);
                 }
             }
         }
@@ -279,7 +281,7 @@ impl<'b> Mind<'b> {
     }
 
     /// Dogs worth a fight, from every space beside them.
-    fn fights(&self, add: &mut impl FnMut(Case, Action, f32, f32)) {
+    fn fights(&self, add: &mut impl FnMut(Space, Action, f32, f32)) {
         let (board, town) = (self.board, self.board.town());
         let me = &board.dogs()[self.seat];
         for rival in &self.rivals {
@@ -308,21 +310,21 @@ impl<'b> Mind<'b> {
     }
 
     /// Lampposts and fountains: a small gain, but on the way.
-    fn marks(&self, add: &mut impl FnMut(Case, Action, f32, f32)) {
+    fn marks(&self, add: &mut impl FnMut(Space, Action, f32, f32)) {
         let (board, town) = (self.board, self.board.town());
         let stray = &board.dogs()[self.seat];
         if stray.bladder > 0 {
-            for &case in town.lampposts() {
-                let gain = match board.pee_on(case) {
+            for &space in town.lampposts() {
+                let gain = match board.pee_on(space) {
                     Some(owner) if owner == self.seat => continue,
                     Some(_) => 0.05,
                     None => 0.035,
                 };
-                add(case, Action::Pee, gain, 1.0);
+                add(space, Action::Pee, gain, 1.0);
             }
         } else if stray.side > 0 {
-            for case in town.streets().filter(|&case| town.fountain(case)) {
-                add(case, Action::Drink, 0.04, 1.0);
+            for space in town.streets().filter(|&space| town.fountain(space)) {
+                add(space, Action::Drink, 0.04, 1.0);
             }
         }
     }
@@ -330,25 +332,25 @@ impl<'b> Mind<'b> {
     /// What this dog would lose with its things.
     fn carried(&self) -> f32 {
         let stray = &self.board.dogs()[self.seat];
-        f32::from(stray.bones) * 1.1 + small(stray.papers().count()) * 0.2
+        f32::from(stray.bones) * 1.1 + small(stray.papers.len()) * 0.2
     }
 
     /// The chance of being taken to the pound before the next turn, standing here.
-    fn danger(&self, case: Case) -> f32 {
+    fn danger(&self, space: Space) -> f32 {
         let (board, town) = (self.board, self.board.town());
-        if case == self.home || self.nature.trusting {
+        if space == self.home || self.nature.trusting {
             return 0.0;
         }
-        let near = if town.steps(board.van().0, case) <= 8 { 1.5 } else { 0.6 };
-        let doors = small(town.next(case).len());
-        let van = match town.kind(case) {
+        let near = if town.steps(board.van().0, space) <= 8 { 1.5 } else { 0.6 };
+        let doors = small(town.next(space).len());
+        let van = match town.kind(space) {
             Kind::Street => (0.06 + 0.035 * doors * self.caught) * near,
             Kind::Pound => 0.0,
             _ => 0.04 * doors * self.caught * near,
         };
         let mut fights = 0.0;
         for rival in &self.rivals {
-            if town.steps(rival.at, case) <= 7 {
+            if town.steps(rival.at, space) <= 7 {
                 // An attacker wins as often as this dog would lose.
                 fights += 0.12 * rival.odds.1;
             }
@@ -387,7 +389,7 @@ impl<'b> Mind<'b> {
             {
                 mood = mix(mood ^ at.index() as u64);
             }
-            let drawn = stray.discard().fold(0, |sum, card| sum | 1u64 << card);
+            let drawn = stray.discard.iter().fold(0, |sum, card| sum | 1u64 << card.number());
             mood = mix(mood ^ drawn ^ u64::from(stray.bones) << 20);
         }
         mood
@@ -409,32 +411,32 @@ impl<'b> Mind<'b> {
     }
 
     /// Good places to stay at the end of this turn, the best first.
-    pub(super) fn stops(&self, plan: Option<Plan>) -> ArrayVec<(Case, f32), CASES> {
+    pub(super) fn stops(&self, plan: Option<Plan>) -> ArrayVec<(Space, f32), SPACES> {
         let town = self.board.town();
         let left = self.board.left();
         let loss = self.carried() + POUND;
         let (target, worth) = plan.map_or((self.home, 0.02), |plan| (plan.at, plan.rate.max(0.01)));
-        let mut stops: ArrayVec<(Case, f32), CASES> = ArrayVec::new();
-        for case in town.cases() {
-            if self.points[case.index()] > left || !self.free(case) {
+        let mut stops: ArrayVec<(Space, f32), SPACES> = ArrayVec::new();
+        for space in town.spaces() {
+            if self.points[space.index()] > left || !self.free(space) {
                 continue;
             }
-            let rest = f32::from(town.steps(case, target));
-            let value = -worth * rest - self.danger(case) * loss;
-            stops.push((case, value));
+            let rest = f32::from(town.steps(space, target));
+            let value = -worth * rest - self.danger(space) * loss;
+            stops.push((space, value));
         }
         stops.sort_unstable_by(|one, other| other.1.total_cmp(&one.1));
         stops
     }
 
     /// The steps to a space that can be reached in this turn.
-    pub(super) fn path(&self, to: Case) -> ArrayVec<Place, 16> {
+    pub(super) fn path(&self, to: Space) -> ArrayVec<Place, 16> {
         let town = self.board.town();
         let mut way: ArrayVec<Place, 16> = ArrayVec::new();
-        let mut case = to;
-        while case != self.here && way.len() < 16 {
-            way.push(town.place(case));
-            case = self.before[case.index()];
+        let mut space = to;
+        while space != self.here && way.len() < 16 {
+            way.push(town.place(space));
+            space = self.before[space.index()];
         }
         way.reverse();
         way
@@ -445,7 +447,7 @@ impl<'b> Mind<'b> {
 pub(super) fn drive(
     board: &Board,
     seat: Seat,
-    roll: u8,
+    roll: Roll,
     nature: Nature,
     mood: u64,
 ) -> Option<Action> {
@@ -453,7 +455,7 @@ pub(super) fn drive(
     let town = board.town();
     let mind = Driver { board, seat, nature };
     let ends = town.ends(van, facing, roll).iter().copied();
-    let worth = |end: &(Case, Way)| {
+    let worth = |end: &(Space, Direction)| {
         let key = mix(mood ^ end.0.index() as u64);
         mind.harm(*end) + (0.3 * nature.whim + 0.001) * gumbel(key)
     };
@@ -470,26 +472,26 @@ pub(super) struct Driver<'b> {
 
 impl Driver<'_> {
     /// The value, to the driver's dog, of the van stopping there.
-    pub(super) fn harm(&self, end: (Case, Way)) -> f32 {
+    pub(super) fn harm(&self, end: (Space, Direction)) -> f32 {
         let (board, town) = (self.board, self.board.town());
         let share = 1.0 / (small(board.dogs().len()) - 1.0).max(1.0);
         let mut sum = 0.0;
         for (seat, stray) in board.dogs().iter() {
-            let Where::Town(case) = stray.at else { continue };
-            if board.at_home(seat) || town.kind(case) == Kind::Pound {
+            let Where::Town(space) = stray.at else { continue };
+            if board.at_home(seat) || town.kind(space) == Kind::Pound {
                 continue;
             }
-            let caught = if case == end.0 {
+            let caught = if space == end.0 {
                 1.0
-            } else if town.next(end.0).contains(&case) {
+            } else if town.next(end.0).contains(&space) {
                 chance(board, seat, self.nature.forgets, |card| !card.escapes)
             } else {
                 // It may come in the next turn.
-                0.01 * f32::from(8u8.saturating_sub(town.steps(end.0, case)))
+                0.01 * f32::from(8u8.saturating_sub(town.steps(end.0, space)))
             };
             let near = stray.buried + stray.bones >= goal(board);
             let worth = f32::from(stray.bones) * 1.1
-                + small(stray.papers().count()) * 0.2
+                + small(stray.papers.len()) * 0.2
                 + f32::from(stray.buried) * 0.1
                 + if near { 1.0 } else { 0.0 }
                 + POUND;
@@ -508,10 +510,10 @@ const fn goal(board: &Board) -> u8 {
 }
 
 /// The space of a seat's own lot.
-pub(super) fn home_case(board: &Board, seat: Seat) -> Case {
+pub(super) fn home_space(board: &Board, seat: Seat) -> Space {
     let lot = board.dogs()[seat].lot;
-    let place = Place::Lot(lot + 1);
-    board.town().case(place).unwrap_or_else(|| board.van().0)
+    let place = Place::Lot(lot);
+    board.town().space(place).unwrap_or_else(|| board.van().0)
 }
 
 /// A number for the kind of an action, so that plans at one place differ.

@@ -19,8 +19,8 @@ pub(super) fn mean(
     let (mut here, mut all, mut count) = (0.0, 0.0, 0.0);
     let mut left = [true; CARDS];
     if !forgets {
-        for card in board.dogs()[seat].discard() {
-            left[usize::from(card) - 1] = false;
+        for card in board.dogs()[seat].discard.iter() {
+            left[card.index()] = false;
         }
     }
     for (card, left) in board.dog(seat).cards.iter().zip(left) {
@@ -83,8 +83,8 @@ pub(super) fn claws(board: &Board, seat: Seat, forgets: bool) -> [f32; CLAWS] {
     };
     let mut left = [true; CARDS];
     if !forgets {
-        for card in board.dogs()[seat].discard() {
-            left[usize::from(card) - 1] = false;
+        for card in board.dogs()[seat].discard.iter() {
+            left[card.index()] = false;
         }
     }
     let count = small(left.iter().filter(|left| **left).count());

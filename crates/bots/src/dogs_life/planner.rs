@@ -57,7 +57,7 @@ impl Bot<Life> for Planner {
 pub(super) fn seen(view: &View) -> Seen {
     let mut seen = Seen::default();
     for paper in Paper::all() {
-        seen[paper.index()] = view.number(paper);
+        seen[paper] = view.number(paper);
     }
     seen
 }

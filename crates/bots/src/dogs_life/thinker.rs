@@ -112,8 +112,8 @@ impl Thinker {
             let driver = Driver { board, seat, nature: Nature::default() };
             let mut ends: Vec<_> = town.ends(van, facing, roll).to_vec();
             ends.sort_by(|one, other| driver.harm(*other).total_cmp(&driver.harm(*one)));
-            for (case, way) in ends.into_iter().take(self.width) {
-                add(Leg { act: Some(Action::Van(town.place(case), way)), ..Leg::default() });
+            for (space, direction) in ends.into_iter().take(self.width) {
+                add(Leg { act: Some(Action::Van(town.place(space), direction)), ..Leg::default() });
             }
         } else if let Some(mind) = Mind::new(board, seat, seen(view), Nature::default()) {
             let mut plans = mind.plans();
@@ -123,8 +123,8 @@ impl Thinker {
             }
             // Staying here is a plan of its own.
             for plan in [plans.first().copied(), None] {
-                for (case, _) in mind.stops(plan).iter().take(2) {
-                    add(Leg { way: mind.path(*case), act: None });
+                for (space, _) in mind.stops(plan).iter().take(2) {
+                    add(Leg { way: mind.path(*space), act: None });
                 }
             }
             add(Leg::default());
@@ -245,7 +245,7 @@ fn act(game: &mut Life, seat: Seat, rng: &mut ChaCha8Rng) -> bool {
     }
     let mut known = Seen::default();
     for paper in Paper::all() {
-        known[paper.index()] = game.number(seat, paper);
+        known[paper] = game.number(seat, paper);
     }
     let planned = leg(game.board(), seat, known, nature);
     if planned.is_some_and(|leg| follow(game, seat, &leg)) {

@@ -5,7 +5,7 @@
 //! --release -p bots --example life_weights`, except the one for dogs that need five bones or more:
 //! games to four bones never show it, so it is set below that of four.
 
-use super::mind::home_case;
+use super::mind::home_space;
 use dogs_life::{Board, Goal, Where};
 use tabletop::Seat;
 
@@ -39,8 +39,8 @@ pub fn features(board: &Board, seat: Seat) -> [f32; WEIGHTS] {
     all[usize::from(needs) - 1] = 1.0;
     let dog = board.dog(seat);
     match stray.at {
-        Where::Town(case) => {
-            let steps = board.town().steps(case, home_case(board, seat));
+        Where::Town(space) => {
+            let steps = board.town().steps(space, home_space(board, seat));
             let far = usize::from(steps / dog.points.max(1)).min(2);
             let bones = stray.bones.min(needs);
             if bones > 0 {

@@ -2,15 +2,15 @@
 
 use super::problem::{At, Report};
 use super::town::{Arrow, Cell, Drawn};
-use crate::place::{ADDRESSES, LOTS, Place, RESTAURANTS, Way};
+use crate::{Address, Direction, Lot, Place, Restaurant};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The "searched" markers (LIFE-3): with fewer bins collection would never come.
 pub(crate) const MARKERS: usize = 15;
 /// The most bins, and the most lampposts: the state has a bit for each.
-const MOST_THINGS: usize = 64;
-/// The most cases: streets and buildings together.
-pub(crate) const MOST_CASES: usize = 250;
+pub(crate) const MOST_THINGS: usize = 64;
+/// The most spaces: streets and buildings together.
+pub(crate) const MOST_SPACES: usize = 250;
 
 type Spot = (usize, usize);
 
@@ -42,7 +42,9 @@ fn reached(from: Spot, through: impl Fn(Spot) -> bool) -> BTreeSet<Spot> {
     let mut seen = BTreeSet::from([from]);
     let mut queue = vec![from];
     while let Some((column, row)) = queue.pop() {
-        for next in Way::ALL.into_iter().filter_map(|way| way.from(column, row)) {
+        for next in
+            Direction::ALL.into_iter().filter_map(|direction| direction.neighbour(column, row))
+        {
             if through(next) && seen.insert(next) {
                 queue.push(next);
             }
@@ -53,12 +55,13 @@ fn reached(from: Spot, through: impl Fn(Spot) -> bool) -> BTreeSet<Spot> {
 
 fn check_buildings(town: &Drawn, map_at: At, report: &mut Report) {
     let found = buildings(town);
-    let addresses = (1..=ADDRESSES as u8).map(Place::Address);
-    let lots = (1..=LOTS as u8).map(Place::Lot);
-    let restaurants = (1..=RESTAURANTS as u8).map(Place::Restaurant);
+    let addresses = Address::all().map(Place::Address);
+    let lots = Lot::all().map(Place::Lot);
+    let restaurants = Restaurant::all().map(Place::Restaurant);
     let most = restaurants.clone().filter(|place| found.contains_key(place)).max();
-    let restaurants =
-        restaurants.take_while(|place| Some(*place) <= most.max(Some(Place::Restaurant(1))));
+    // At least the first one is needed.
+    let last = most.max(restaurants.clone().next());
+    let restaurants = restaurants.take_while(|place| Some(*place) <= last);
     let needed = addresses.chain(lots).chain([Place::Kiosk, Place::Pound]).chain(restaurants);
     for place in needed {
         let Some(&(_, at)) = found.get(&place) else {
@@ -95,7 +98,7 @@ fn torn(town: &Drawn, place: Place) -> Vec<At> {
         pieces.push(piece);
     }
     let arrows = |piece: &BTreeSet<Spot>| {
-        let into = |arrow: &Arrow| arrow.way.from(arrow.street.0, arrow.street.1);
+        let into = |arrow: &Arrow| arrow.direction.neighbour(arrow.street.0, arrow.street.1);
         town.arrows.iter().filter_map(into).filter(|spot| piece.contains(spot)).count()
     };
     let main = (0..pieces.len()).max_by_key(|&one| (arrows(&pieces[one]), pieces[one].len()));
@@ -110,21 +113,21 @@ fn described(place: Place) -> String {
         Place::Lot(_) => format!("the vacant lot {place}"),
         Place::Kiosk => "the kiosk K".to_owned(),
         Place::Pound => "the pound P".to_owned(),
-        Place::Street { .. } => format!("the street case {place}"),
+        Place::Street { .. } => format!("the street space {place}"),
     }
 }
 
-/// The street cases from which each building is entered, in the order of the arrows.
+/// The street spaces from which each building is entered, in the order of the arrows.
 fn check_arrows(town: &Drawn, report: &mut Report) -> BTreeMap<Place, Vec<Spot>> {
     let mut entrances: BTreeMap<Place, Vec<Spot>> = BTreeMap::new();
     for arrow in &town.arrows {
         let (column, row) = arrow.street;
-        let to = arrow.way.from(column, row).and_then(|spot| town.cell(spot));
+        let to = arrow.direction.neighbour(column, row).and_then(|spot| town.cell(spot));
         match (town.cell(arrow.street), to) {
             (Some(Cell::Street(_) | Cell::Unread), Some(Cell::Building(place))) => {
                 let doors = entrances.entry(place).or_default();
                 if doors.contains(&arrow.street) {
-                    report.add(arrow.at, "an arrow leads from this street case into it already");
+                    report.add(arrow.at, "an arrow leads from this street space into it already");
                 } else {
                     doors.push(arrow.street);
                 }
@@ -133,7 +136,7 @@ fn check_arrows(town: &Drawn, report: &mut Report) -> BTreeMap<Place, Vec<Spot>>
             (Some(Cell::Street(_)), _) => {
                 report.add(arrow.at, "this arrow does not point to a building");
             }
-            (_, _) => report.add(arrow.at, "this arrow does not come from a street case"),
+            (_, _) => report.add(arrow.at, "this arrow does not come from a street space"),
         }
     }
     entrances
@@ -168,7 +171,7 @@ fn check_things(town: &Drawn, map_at: At, report: &mut Report) {
     for (name, count, least, most) in [
         ("bins", bins, MARKERS, MOST_THINGS),
         ("lampposts", lampposts, 1, MOST_THINGS),
-        ("fountains", fountains, 1, MOST_CASES),
+        ("fountains", fountains, 1, MOST_SPACES),
     ] {
         if !(least..=most).contains(&count) {
             let reason =
@@ -176,16 +179,16 @@ fn check_things(town: &Drawn, map_at: At, report: &mut Report) {
             report.add(map_at, reason);
         }
     }
-    let cases = streets.count() + buildings(town).len();
-    if cases > MOST_CASES {
+    let spaces = streets.count() + buildings(town).len();
+    if spaces > MOST_SPACES {
         let reason =
-            format!("there are {cases} cases, streets and buildings; {MOST_CASES} are the most");
+            format!("there are {spaces} spaces, streets and buildings; {MOST_SPACES} are the most");
         report.add(map_at, reason);
     }
 }
 
 fn check_streets(town: &Drawn, entrances: &BTreeMap<Place, Vec<Spot>>, report: &mut Report) {
-    // What cannot be read may well have been a street case.
+    // What cannot be read may well have been a street space.
     let street = |spot: Spot| matches!(town.cell(spot), Some(Cell::Street(_) | Cell::Unread));
     let streets: Vec<(Spot, At)> = town
         .cells
@@ -197,13 +200,14 @@ fn check_streets(town: &Drawn, entrances: &BTreeMap<Place, Vec<Spot>>, report: &
         if town.cell((*column, *row)) == Some(Cell::Unread) {
             continue;
         }
-        let ways = Way::ALL.into_iter().filter_map(|way| way.from(*column, *row));
+        let ways =
+            Direction::ALL.into_iter().filter_map(|direction| direction.neighbour(*column, *row));
         if ways.filter(|spot| street(*spot)).count() < 2 {
             let name = Place::Street { column: *column as u8, row: *row as u8 };
-            report.add(*at, format!("the street case {name} is a dead end"));
+            report.add(*at, format!("the street space {name} is a dead end"));
         }
     }
-    let start = entrances.get(&Place::Pound).and_then(|cases| cases.first()).copied();
+    let start = entrances.get(&Place::Pound).and_then(|spaces| spaces.first()).copied();
     // From the van's start, or where there is none from the largest part.
     let parts = || {
         let mut rest: BTreeSet<Spot> = streets.iter().map(|(spot, _)| *spot).collect();
@@ -226,18 +230,18 @@ fn check_streets(town: &Drawn, entrances: &BTreeMap<Place, Vec<Spot>>, report: &
         }
         let at = streets.iter().filter(|(spot, _)| part.contains(spot)).map(|(_, at)| *at).min();
         let reason = match part.len() {
-            1 => "this street case is cut off from the others".to_owned(),
-            count => format!("these {count} street cases are cut off from the others"),
+            1 => "this street space is cut off from the others".to_owned(),
+            count => format!("these {count} street spaces are cut off from the others"),
         };
         report.add(at.unwrap_or(At { line: 1, column: 1 }), reason);
     }
-    if let (Some((column, row)), Some((way, at))) = (start, town.faces)
+    if let (Some((column, row)), Some((direction, at))) = (start, town.faces)
         && at.line > 0
-        && !way.from(column, row).is_some_and(street)
+        && !direction.neighbour(column, row).is_some_and(street)
     {
         let reason = format!(
-            "the van starts at the pound's exit and faces {}, where there is no street case",
-            way.word()
+            "the van starts at the pound's exit and faces {}, where there is no street space",
+            direction.word()
         );
         report.add(at, reason);
     }

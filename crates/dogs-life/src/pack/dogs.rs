@@ -331,7 +331,7 @@ fn read_trait(line: &Line<'_>, word: &str, dog: &mut Litter, seen: &mut Seen, re
         return;
     }
     match crate::place::number(value, usize::from(MOST_POINTS)) {
-        Some(points) => dog.points = Some(points),
+        Some(points) => dog.points = Some(points as u8),
         None => {
             let reason =
                 format!("expected action points from 1 to {MOST_POINTS}, found {}", shown(value));

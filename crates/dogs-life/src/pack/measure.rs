@@ -1,8 +1,8 @@
 //! How fair a town is to its six lots (LIFE-D3).
 
 use super::Pack;
-use crate::pack::tables::{Case, Kind, Town};
-use crate::place::LOTS;
+use crate::pack::tables::{Kind, Space, Town};
+use crate::{LOTS, Lot};
 
 /// The steps from each lot to the nearest of something, or to the middle of several.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,22 +34,22 @@ impl Measures {
     /// Measures a town.
     pub fn of(pack: &Pack) -> Measures {
         let town = pack.town();
-        let fountains: Vec<Case> = town.streets().filter(|&case| town.fountain(case)).collect();
-        let of_kind = |wanted: fn(Kind) -> bool| -> Vec<Case> {
-            town.cases().filter(|&case| wanted(town.kind(case))).collect()
+        let fountains: Vec<Space> = town.streets().filter(|&space| town.fountain(space)).collect();
+        let of_kind = |wanted: fn(Kind) -> bool| -> Vec<Space> {
+            town.spaces().filter(|&space| wanted(town.kind(space))).collect()
         };
         let restaurants = of_kind(|kind| matches!(kind, Kind::Restaurant(_)));
         let addresses = of_kind(|kind| matches!(kind, Kind::Address(_)));
         let counts = vec![
-            ("street cases", town.streets().count()),
+            ("street spaces", town.streets().count()),
             ("bins", town.bins().len()),
             ("lampposts", town.lampposts().len()),
             ("fountains", fountains.len()),
             ("restaurants", restaurants.len()),
-            ("kiosk entrances", town.next(Case::KIOSK).len()),
+            ("kiosk entrances", town.next(Space::KIOSK).len()),
         ];
         let spreads = vec![
-            spread(town, "the kiosk", &[Case::KIOSK], 1),
+            spread(town, "the kiosk", &[Space::KIOSK], 1),
             spread(town, "the three nearest bins", town.bins(), 3),
             spread(town, "the two nearest restaurants", &restaurants, 2),
             spread(town, "the nearest fountain", &fountains, 1),
@@ -59,12 +59,12 @@ impl Measures {
     }
 }
 
-/// The mean steps from each lot to the `nearest` nearest of `cases`.
-fn spread(town: &Town, what: &'static str, cases: &[Case], nearest: usize) -> Spread {
+/// The mean steps from each lot to the `nearest` nearest of `spaces`.
+fn spread(town: &Town, what: &'static str, spaces: &[Space], nearest: usize) -> Spread {
     let mut steps = [0.0; LOTS];
-    for (index, mean) in steps.iter_mut().enumerate() {
-        let from = town.distances(Case::lot(index as u8), Some(index as u8));
-        let mut all: Vec<u8> = cases.iter().filter_map(|case| from[case.index()]).collect();
+    for (lot, mean) in Lot::all().zip(&mut steps) {
+        let from = town.distances(Space::lot(lot), Some(lot));
+        let mut all: Vec<u8> = spaces.iter().filter_map(|space| from[space.index()]).collect();
         all.sort_unstable();
         all.truncate(nearest);
         let sum: f64 = all.iter().map(|&steps| f64::from(steps)).sum();

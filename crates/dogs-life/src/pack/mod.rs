@@ -13,9 +13,9 @@ mod town;
 pub use dogs::{CARDS, Card, Colour, DOGS, Dog, Find, Language, MOST_POINTS};
 pub use measure::{Measures, Spread};
 pub use problem::{File, Problem, Problems};
-pub use tables::{Case, Kind, Town};
+pub use tables::{Kind, Space, Town};
 
-pub(crate) use check::MARKERS;
+pub(crate) use check::{MARKERS, MOST_THINGS};
 
 use std::sync::{Arc, LazyLock};
 

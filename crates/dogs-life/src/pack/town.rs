@@ -1,7 +1,7 @@
 //! Reading a town file: a map, and the names of what is on it.
 
 use super::problem::{At, File, Line, Report, lines, name_fault, shown};
-use crate::place::{ADDRESSES, LOTS, Place, RESTAURANTS, SIDE, Way, column_name};
+use crate::place::{ADDRESSES, Direction, LOTS, Place, RESTAURANTS, SIDE, column_name};
 use std::collections::BTreeMap;
 
 /// Columns before the first cell: room for the row's number.
@@ -9,7 +9,7 @@ pub(super) const MARGIN: usize = 4;
 /// From one cell to the next: three characters of its own and one between.
 pub(super) const PITCH: usize = 4;
 
-/// What stands on a street case.
+/// What stands on a street space.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Furniture {
     pub(super) bin: bool,
@@ -34,19 +34,19 @@ pub(super) struct Drawn {
     pub(super) rows: usize,
     /// Cells by column and row, with their place in the file.
     pub(super) cells: BTreeMap<(usize, usize), (Cell, At)>,
-    /// From a street case into a building.
+    /// From a street space into a building.
     pub(super) arrows: Vec<Arrow>,
     pub(super) names: BTreeMap<Place, (String, At)>,
-    pub(super) faces: Option<(Way, At)>,
+    pub(super) faces: Option<(Direction, At)>,
     /// The line of `map`, to which what is missing on the map is reported.
     pub(super) map_at: Option<At>,
 }
 
-/// An arrow of the map: the street case it stands before, and the way to the building.
+/// An arrow of the map: the street space it stands before, and the direction of the building.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrow {
     pub(super) street: (usize, usize),
-    pub(super) way: Way,
+    pub(super) direction: Direction,
     pub(super) at: At,
 }
 
@@ -106,21 +106,23 @@ pub(super) fn read(text: &str, report: &mut Report) -> Drawn {
                 index += until + usize::from(end.is_some());
             }
             "van" => {
-                let (start, way) = line.rest(1);
-                let read = Way::ALL.into_iter().find(|other| other.word() == way);
+                let (start, direction) = line.rest(1);
+                let read = Direction::ALL.into_iter().find(|other| other.word() == direction);
                 match (read, town.faces) {
                     (_, Some((_, first))) => {
                         let reason =
                             format!("where the van faces is said already, in line {}", first.line);
                         report.add(at, reason);
                     }
-                    (Some(way), None) => town.faces = Some((way, line.at(start))),
+                    (Some(direction), None) => town.faces = Some((direction, line.at(start))),
                     (None, None) => {
-                        let reason =
-                            format!("the van faces north, east, south or west, not {}", shown(way));
+                        let reason = format!(
+                            "the van faces north, east, south or west, not {}",
+                            shown(direction)
+                        );
                         report.add(line.at(start), reason);
                         // Said, though wrongly: its absence is no second problem.
-                        town.faces = Some((Way::North, At { line: 0, column: 0 }));
+                        town.faces = Some((Direction::North, At { line: 0, column: 0 }));
                     }
                 }
             }
@@ -217,7 +219,7 @@ fn read_map(lines: &[Line<'_>], town: &mut Drawn, map_at: At, report: &mut Repor
             read_between(line, index / 2, town, report);
         }
     }
-    // Lines without a case at the end of the map are no rows.
+    // Lines without a space at the end of the map are no rows.
     town.rows = town.cells.keys().map(|(_, row)| row + 1).max().unwrap_or(0);
 }
 
@@ -292,12 +294,12 @@ fn read_cells(line: &Line<'_>, row: usize, town: &mut Drawn, report: &mut Report
             None | Some(b' ') => {}
             Some(b'>') => town.arrows.push(Arrow {
                 street: (column, row),
-                way: Way::East,
+                direction: Direction::East,
                 at: line.at(between),
             }),
             Some(b'<') => town.arrows.push(Arrow {
                 street: (column + 1, row),
-                way: Way::West,
+                direction: Direction::West,
                 at: line.at(between),
             }),
             Some(&other) => {
@@ -321,8 +323,18 @@ fn read_between(line: &Line<'_>, above: usize, town: &mut Drawn, report: &mut Re
             continue;
         };
         match letter {
-            'v' => town.arrows.push(Arrow { street: (column, above), way: Way::South, at }),
-            '^' => town.arrows.push(Arrow { street: (column, above + 1), way: Way::North, at }),
+            'v' => {
+                town.arrows.push(Arrow {
+                    street: (column, above),
+                    direction: Direction::South,
+                    at,
+                });
+            }
+            '^' => town.arrows.push(Arrow {
+                street: (column, above + 1),
+                direction: Direction::North,
+                at,
+            }),
             other => {
                 let reason = format!(
                     "between two rows there are only `^` and `v`, not {}",

@@ -5,8 +5,7 @@
 
 use crate::support::{dog, field, options, play, position, refused, seat};
 use dogs_life::pack::{Card, Find};
-use dogs_life::{Illegal, Life, Pack, Phase};
-use tabletop::Game;
+use dogs_life::{Illegal, Pack, Phase};
 
 /// The number of the first card of a dog that is like this.
 #[track_caller]
@@ -34,7 +33,7 @@ fn e1_a_hungry_dog_falls_asleep() {
     assert_eq!(life.board().phase(), Phase::Act);
 }
 
-/// LIFE-E2, LIFE-8: over an occupied case with three points, not with one.
+/// LIFE-E2, LIFE-8: over an occupied space with three points, not with one.
 #[test]
 fn e2_passing_over_a_dog() {
     let dogs = "belle:L1:b1:4:1:0:-:0:-/rex:L2:c1:4:1:0:-:0:-";
@@ -126,7 +125,7 @@ fn e6_the_van_stops_beside_doors() {
     let caught = card("belle", |card| !card.escapes);
     play(&mut life, &format!("card {caught}"));
     assert_eq!(dog(&life, 1), "belle:L1:!1:4:1:0:-:0:".to_owned() + &caught.to_string());
-    assert_eq!(field(&life, 8), "R2=1", "its bone lies on its own case");
+    assert_eq!(field(&life, 8), "R2=1", "its bone lies on its own space");
     let mut life = position(&format!("bones:4 1.0.0.0 van:2 k2.n {dogs}"));
     play(&mut life, "van l1 e");
     assert_eq!(life.board().phase(), Phase::Act, "the dog in its own lot is safe");
@@ -176,18 +175,4 @@ fn e8_two_shuffles_in_a_row() {
     let bone = card("vagabond", |card| card.bin == Find::Bone);
     play(&mut life, &format!("card {bone}"));
     assert_eq!(dog(&life, 0), format!("vagabond:L1:c1:1:1:1:-:0:{bone}"));
-}
-
-/// A position is what it says.
-#[test]
-fn positions_are_read_as_they_are_written() {
-    let text = "life1 rounds:9+endless+tied:01 12.0.0.3 act/R1+R3 j6.e \
-                belle:L1:b1:4:1:1:a:2:3+7/rex:L2:!2:0:0:0:-:0:- c1+g1 e1=1 K=1+b1=2 \
-                a:?:01:-:-,b:4:1:f1:2+12";
-    let open = text.replace("a:?", "a:7");
-    let life = Life::from_position(Pack::built_in(), &open).expect("a position");
-    assert_eq!(life.position(), open);
-    assert!(Life::from_position(Pack::built_in(), text).is_err());
-    let public = life.view(tabletop::Viewer::Public).to_string();
-    assert_eq!(public, text.replace("life1", "life1@public").replace("b:4", "b:?"));
 }

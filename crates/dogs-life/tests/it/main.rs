@@ -5,5 +5,6 @@ mod hidden;
 mod laws;
 mod pack_errors;
 mod packs;
+mod positions;
 mod rules;
 mod support;

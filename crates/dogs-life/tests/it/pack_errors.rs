@@ -112,13 +112,13 @@ const TOWN: &[Edit] = &[
     here(ROW_4, ">4", "}4", "between two cells"),
     here(BELOW_1, "v", "V", "only `^` and `v`"),
     here(BELOW_5, "^", "|", "only `^` and `v`"),
-    here(ROW_3, ".  >2   2   .", ".  <2   2   .", "this arrow does not come from a street case"),
-    here(ROW_4, "L3 <.", "L3 >.", "this arrow does not come from a street case"),
-    here(BELOW_1, "v       v", "^       v", "this arrow does not come from a street case"),
-    here(BELOW_10, "                ^", "                v", "does not come from a street case"),
+    here(ROW_3, ".  >2   2   .", ".  <2   2   .", "this arrow does not come from a street space"),
+    here(ROW_4, "L3 <.", "L3 >.", "this arrow does not come from a street space"),
+    here(BELOW_1, "v       v", "^       v", "this arrow does not come from a street space"),
+    here(BELOW_10, "                ^", "                v", "does not come from a street space"),
     here(ROW_6, ".   .   .   b", ".  >.   .   b", "this arrow does not point to a building"),
     here(BELOW_1, "        v  ", "    v   v  ", "this arrow does not point to a building"),
-    here(BELOW_5, "v  ", "vv ", "an arrow leads from this street case into it already"),
+    here(BELOW_5, "v  ", "vv ", "an arrow leads from this street space into it already"),
     there(BELOW_5, "^           ^", "            ^", ROW_4, "no arrow leads into the pound"),
     here(ROW_4, "2   P   b", "2   P  <b", "").or_in(ROW_4, "the pound has one exit, not 2 arrows"),
     there(ROW_3, ">2", " 2", ROW_3, "no arrow leads into the address 2"),
@@ -144,26 +144,26 @@ const TOWN: &[Edit] = &[
     there(ROW_5, "f   P", "f   R7", ROW_5, "the restaurant R7 has no name"),
     there(ROW_3, "R3  R3", "R3  R8", "map", "the restaurant R7 is not on the map"),
     // Streets.
-    here(ROW_1, " 1  f   .   b", " 1  f       b", "the street case a1 is a dead end"),
-    there(ROW_1, ".   b   .   l", ".       .   l", ROW_1, "the street case b1 is a dead end"),
-    there(ROW_11, "f   .   b", "f       b", ROW_11, "the street case a11 is a dead end"),
-    there(ROW_4, "L3 <.", "L3  P", ROW_5, "the street case o5 is a dead end"),
+    here(ROW_1, " 1  f   .   b", " 1  f       b", "the street space a1 is a dead end"),
+    there(ROW_1, ".   b   .   l", ".       .   l", ROW_1, "the street space b1 is a dead end"),
+    there(ROW_11, "f   .   b", "f       b", ROW_11, "the street space a11 is a dead end"),
+    there(ROW_4, "L3 <.", "L3  P", ROW_5, "the street space o5 is a dead end"),
     there(
         ROW_6,
         "l   b   .   .   .",
         "l       .   .   .",
         ROW_6,
-        "the street case m6 is a dead end",
+        "the street space m6 is a dead end",
     ),
     here(ROW_2, ".   R1  R1", ".   .   R1", "no arrow leads into the restaurant R1"),
-    here(ROW_8, "7   7   b", "7   .   b", "the street case d8 is a dead end"),
+    here(ROW_8, "7   7   b", "7   .   b", "the street space d8 is a dead end"),
     // The van.
     here("van east", "east", "left", "the van faces north, east, south or west, not `left`"),
     here("van east", "van east", "van", "the van faces north, east, south or west"),
     here("van east", "east", "East", "the van faces north, east, south or west, not `East`"),
     here("van east", "east", "east west", "the van faces north, east, south or west"),
-    here("van east", "east", "north", "where there is no street case"),
-    here("van east", "east", "south", "where there is no street case"),
+    here("van east", "east", "north", "where there is no street space"),
+    here("van east", "east", "south", "where there is no street space"),
     here("van east", "van", "truck", "is no word of a town file"),
     // Names.
     here("address 2 ", "address 2 ", "address 1 ", "1 has its name already"),
@@ -391,7 +391,7 @@ fn counts_over_the_whole_map() {
         (made(&['l'], "b"), "there are 0 lampposts on the map"),
         (made(&['f'], "l"), "there are 0 fountains on the map"),
     ] {
-        // A case with both a bin and a lamppost is not changed by this.
+        // A space with both a bin and a lamppost is not changed by this.
         let new = new.replace(".l ", "bl ").replace("bb ", "b  ");
         let found = problems(&new, dogs);
         inside(&new, &found);

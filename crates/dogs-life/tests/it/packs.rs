@@ -57,7 +57,7 @@ fn single_errors_are_named_with_their_line() {
         (Town, "kiosk K", "K ", "Q ", "expected K"),
         (Town, "pound P", "P ", "K ", "expected P"),
         (Town, "van east", "east", "left", "the van faces"),
-        (Town, "van east", "east", "north", "no street case"),
+        (Town, "van east", "east", "north", "no street space"),
         (Town, " 3  b   R1", ">2", " 2", "no arrow leads into the address 2"),
         (Town, " 3  b   R1", ">2", "<2", "arrow"),
         (Town, " 3  b   R1", ">2", "-2", "between two cells"),
@@ -164,20 +164,20 @@ fn all_problems_at_once() {
     assert!(found.is_sorted());
 }
 
-/// The picture has every case, by name and kind, and is well formed as far as tags go.
+/// The picture has every space, by name and kind, and is well formed as far as tags go.
 #[test]
-fn the_picture_shows_every_case() {
+fn the_picture_shows_every_space() {
     let pack = Pack::built_in();
     let picture = dogs_life::draw(&pack);
-    for case in pack.town().cases() {
-        let name = format!("data-case=\"{}\"", pack.town().place(case));
+    for space in pack.town().spaces() {
+        let name = format!("data-case=\"{}\"", pack.town().place(space));
         assert_eq!(picture.matches(&name).count(), 1, "{name}");
     }
     let doors: usize = pack
         .town()
-        .cases()
-        .filter(|&case| !pack.town().place(case).is_street())
-        .map(|case| pack.town().next(case).len())
+        .spaces()
+        .filter(|&space| !pack.town().place(space).is_street())
+        .map(|space| pack.town().next(space).len())
         .sum();
     assert_eq!(picture.matches("class=\"mat ").count(), doors);
     let bins = picture.matches("<use href=\"#t-bin\"").count();

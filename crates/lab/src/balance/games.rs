@@ -4,7 +4,7 @@ use super::{Course, Ear, Weighed};
 use dig::Dig;
 use dogpile::{Dogpile, FeatKind};
 use dogs_life::pack::{DOGS, Find, Language};
-use dogs_life::{Event, LOTS, Life, Part, Place, Thing};
+use dogs_life::{Fact, Life, Lot, Part, Place, Thing};
 use tabletop::{Game, Seat, Standings, Story, Turn};
 
 /// What a game's figures mean, in words.
@@ -169,32 +169,32 @@ pub struct Living {
     delivered: u64,
 }
 
-impl Story<dogs_life::Fact> for Living {
-    fn add(&mut self, fact: impl FnOnce() -> dogs_life::Fact) {
-        match fact().whole() {
-            Event::Drew { part, .. } => self.part = Some(*part),
-            Event::Found { find: Find::Bone, gained: 1, .. } => match self.part {
+impl Story<Fact> for Living {
+    fn add(&mut self, fact: impl FnOnce() -> Fact) {
+        match fact() {
+            Fact::Drew { part, .. } => self.part = Some(part),
+            Fact::Found { find: Find::Bone, gained: 1, .. } => match self.part {
                 Some(Part::Bin) => self.bones[0] += 1,
                 Some(Part::Restaurant) => self.bones[1] += 1,
                 Some(Part::Newspaper) => self.bones[2] += 1,
                 Some(Part::Claws | Part::Van | Part::Pound) | None => {}
             },
-            Event::PickedUp { seat, thing: Thing::Bone, at, .. } => {
-                let owner = self.left.iter().rev().find(|(place, _)| place == at);
-                let own = owner.is_some_and(|(_, owner)| owner == seat);
+            Fact::PickedUp { seat, thing: Thing::Bone, at, .. } => {
+                let owner = self.left.iter().rev().find(|(place, _)| *place == at);
+                let own = owner.is_some_and(|(_, owner)| *owner == seat);
                 self.bones[if own { 4 } else { 3 }] += 1;
             }
-            Event::PutDown { seat, thing: Thing::Bone, at } => self.left.push((*at, *seat)),
-            Event::Pounded { seat, at, bones, why, .. } => {
-                self.pounded[*why as usize] += 1;
+            Fact::PutDown { seat, thing: Thing::Bone, at } => self.left.push((at, seat)),
+            Fact::Pounded { seat, at, bones, why, .. } => {
+                self.pounded[why as usize] += 1;
                 self.locked[seat.index()] = true;
-                if *bones > 0 {
-                    self.left.push((*at, *seat));
+                if bones > 0 {
+                    self.left.push((at, seat));
                 }
             }
-            Event::Freed { seat } => self.locked[seat.index()] = false,
-            Event::Delivered { .. } => self.delivered += 1,
-            Event::TurnBegan { seat, .. } => {
+            Fact::Freed { seat } => self.locked[seat.index()] = false,
+            Fact::Delivered { .. } => self.delivered += 1,
+            Fact::TurnBegan { seat, .. } => {
                 self.turns += 1;
                 self.pound_turns += u64::from(self.locked[seat.index()]);
             }
@@ -216,7 +216,7 @@ impl Ear<Life> for Living {
             let dogs = dogs.as_slice().iter();
             self.course.traits = vec![
                 dogs.clone().map(|stray| usize::from(stray.dog)).collect(),
-                dogs.map(|stray| usize::from(stray.lot)).collect(),
+                dogs.map(|stray| stray.lot.index()).collect(),
             ];
         }
     }
@@ -236,10 +236,10 @@ impl Weighed for Life {
     fn told(setup: &dogs_life::Setup) -> Told {
         let pack = setup.pack();
         let dogs = pack.dogs().iter().map(|dog| dog.name(Language::English).to_owned());
-        let lots = (1..=LOTS as u8).map(|lot| {
-            let case = pack.town().case(Place::Lot(lot));
-            let name = case.map_or("", |case| pack.town().name_of(case));
-            format!("L{lot} {name}")
+        let lots = Lot::all().map(|lot| {
+            let space = pack.town().space(Place::Lot(lot));
+            let name = space.map_or("", |space| pack.town().name_of(space));
+            format!("{lot} {name}")
         });
         Told {
             length: "rounds",

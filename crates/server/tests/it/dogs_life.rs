@@ -259,7 +259,7 @@ fn worlds(seats: usize, rng: &mut ChaCha8Rng) -> Option<(Life, Life, Viewer)> {
     let mut table = tabletop::Table::<Life>::new(setup);
     let pack = dogs_life::Pack::built_in();
     let town = pack.town();
-    let far = town.distances(town.case(dogs_life::Place::Kiosk)?, None);
+    let far = town.distances(town.space(dogs_life::Place::Kiosk)?, None);
     for _ in 0..100 + below(rng, 150) {
         match table.game().turn() {
             Turn::Over(_) => return None,
@@ -273,7 +273,7 @@ fn worlds(seats: usize, rng: &mut ChaCha8Rng) -> Option<(Life, Life, Viewer)> {
                 table.game().legal(seat, &mut legal);
                 // They take newspapers, and walk to the kiosk three times out of four.
                 let steps = legal.iter().filter_map(|action| match action {
-                    Action::Step(place) => Some((far[town.case(*place)?.index()]?, *action)),
+                    Action::Step(place) => Some((far[town.space(*place)?.index()]?, *action)),
                     _ => None,
                 });
                 let nearest = steps.min_by_key(|(far, _)| *far).map(|(_, action)| action);

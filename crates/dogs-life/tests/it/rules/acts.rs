@@ -12,9 +12,9 @@ fn card(key: &str, part: fn(&Card) -> Find, find: Find) -> usize {
     dog.cards.iter().position(|card| part(card) == find).expect("such a card") + 1
 }
 
-fn at(case: &str, hunger: u8, bones: u8, rest: &str) -> Life {
+fn at(space: &str, hunger: u8, bones: u8, rest: &str) -> Life {
     position(&format!(
-        "bones:4 1.0.0.5 act j6.e fido:L1:{case}:{hunger}:1:{bones}:-:0:-/rex:L2:L2:3:1:0:-:0:- {rest}"
+        "bones:4 1.0.0.5 act j6.e fido:L1:{space}:{hunger}:1:{bones}:-:0:-/rex:L2:L2:3:1:0:-:0:- {rest}"
     ))
 }
 
@@ -258,6 +258,6 @@ fn a_fair_town() {
         assert!(spread.width() <= 3.0, "{}: {:?}", spread.what, spread.steps);
     }
     let pack = Pack::built_in();
-    let musikos = pack.town().cases().find(|&case| pack.town().name_of(case) == "Musikos");
+    let musikos = pack.town().spaces().find(|&space| pack.town().name_of(space) == "Musikos");
     assert!(musikos.is_some());
 }

@@ -30,11 +30,11 @@ fn the_beginning() {
     assert_eq!(life.turn(), Turn::Table);
     assert_eq!(table_refused(&life, "lots L1,L2,L3"), Illegal::NotDrawn);
     for wrong in ["dogs rex,fido", "dogs rex,rex,fido", "dogs rex,fido,cat"] {
-        assert_eq!(table_refused(&life, wrong), Illegal::WrongLot);
+        assert_eq!(table_refused(&life, wrong), Illegal::WrongDraw);
     }
     play(&mut life, "dogs rex,fido,grouchy");
     for wrong in ["lots L1,L2", "lots L1,L2,L2"] {
-        assert_eq!(table_refused(&life, wrong), Illegal::WrongLot);
+        assert_eq!(table_refused(&life, wrong), Illegal::WrongDraw);
     }
     play(&mut life, "lots L4,L1,L6; youngest 2");
     assert_eq!(
@@ -59,7 +59,7 @@ fn chosen_dogs_and_lots() {
         let mut life = Life::start(&chosen);
         tabletop::play::deal(&mut life, &mut rng);
         let key = |seat: Seat| life.board().dog(seat).key.clone();
-        assert_eq!((key(seat(1)).as_str(), life.board().dogs()[seat(0)].lot), ("rex", 4));
+        assert_eq!((key(seat(1)).as_str(), life.board().dogs()[seat(0)].lot.number()), ("rex", 5));
     }
     let all = setup(2)
         .dogs(&[Some("rex"), Some("belle")])

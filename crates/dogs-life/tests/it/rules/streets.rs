@@ -1,7 +1,7 @@
 //! LIFE-8 to LIFE-10, LIFE-19, LIFE-25 to LIFE-30.
 
 use crate::support::{dog, field, options, play, position, refused, seat};
-use dogs_life::{Illegal, Life, Pack, Phase, Place, Way};
+use dogs_life::{Direction, Illegal, Life, Pack, Phase, Place, Roll};
 use tabletop::{Game, Turn};
 
 fn place(text: &str) -> Place {
@@ -11,14 +11,14 @@ fn place(text: &str) -> Place {
 /// LIFE-8, LIFE-9: side by side, and through arrows only.
 #[test]
 fn steps_and_doors() {
-    let at = |case: &str| {
+    let at = |space: &str| {
         position(&format!(
-            "bones:4 1.0.0.3 act j6.e rex:L1:{case}:4:1:0:-:0:-/fido:L2:L2:3:1:0:-:0:-"
+            "bones:4 1.0.0.3 act j6.e rex:L1:{space}:4:1:0:-:0:-/fido:L2:L2:3:1:0:-:0:-"
         ))
     };
     assert_eq!(options(&at("e1")), ["step f1", "step e2", "step d1", "pee", "end"]);
-    let steps = |case: &str| -> Vec<String> {
-        options(&at(case))
+    let steps = |space: &str| -> Vec<String> {
+        options(&at(space))
             .into_iter()
             .filter_map(|o| o.strip_prefix("step ").map(str::to_owned))
             .collect()
@@ -29,16 +29,16 @@ fn steps_and_doors() {
     assert_eq!(steps("d1"), ["e1", "c1", "L1"], "its own lot");
     let error = Illegal::NotBeside { from: place("e3"), to: place("6") };
     assert_eq!(refused(&at("e3"), "step 6"), error);
-    assert_eq!(refused(&at("a3"), "step z9"), Illegal::NoSuchCase(place("z9")));
-    assert_eq!(refused(&at("a3"), "step R9"), Illegal::NoSuchCase(place("R9")));
+    assert_eq!(refused(&at("a3"), "step z9"), Illegal::NoSuchSpace(place("z9")));
+    assert_eq!(refused(&at("a3"), "step R9"), Illegal::NoSuchSpace(place("R9")));
 }
 
 /// LIFE-10: the pound, other lots, and a figure with an opponent's pee are closed.
 #[test]
-fn closed_cases() {
-    let at = |case: &str, van: &str, rest: &str| {
+fn closed_spaces() {
+    let at = |space: &str, van: &str, rest: &str| {
         position(&format!(
-            "bones:4 1.0.0.3 act {van} rex:L1:{case}:4:1:0:-:0:-/fido:L2:e1:3:1:0:-:0:- {rest}"
+            "bones:4 1.0.0.3 act {van} rex:L1:{space}:4:1:0:-:0:-/fido:L2:e1:3:1:0:-:0:- {rest}"
         ))
     };
     assert_eq!(refused(&at("l1", "a1.e", "-"), "step L2"), Illegal::NotYourLot(place("L2")));
@@ -53,7 +53,7 @@ fn closed_cases() {
     assert_eq!(options(&own), ["step f1", "step e2", "step d1"], "its own pee bars nobody's way");
 }
 
-/// LIFE-25: ahead or to the sides, never back, never twice over the same case.
+/// LIFE-25: ahead or to the sides, never back, never twice over the same space.
 #[test]
 fn where_the_van_may_go() {
     let start = |roll: u8, van: &str| {
@@ -88,7 +88,7 @@ fn driving_over_dogs() {
     assert_eq!(field(&life, 8), "d1=1");
     assert_eq!(field(&life, 3), "escape:0", "and the dog beside draws");
     let town = Pack::built_in();
-    assert_eq!(life.board().van(), (town.town().case(place("d1")).unwrap(), Way::East));
+    assert_eq!(life.board().van(), (town.town().space(place("d1")).unwrap(), Direction::East));
 }
 
 /// LIFE-27: in seat order from the player who moved the van.
@@ -117,15 +117,15 @@ fn the_longest_way() {
     let pack = Pack::parse(text, dogs).expect("a pack");
     let town = pack.town();
     let mut short = 0;
-    for case in town.streets() {
-        for way in Way::ALL {
-            for roll in 1..=6 {
-                let ends = town.ends(case, way, roll);
+    for space in town.streets() {
+        for direction in Direction::ALL {
+            for roll in Roll::all() {
+                let ends = town.ends(space, direction, roll);
                 assert!(!ends.is_empty());
                 for &end in ends {
-                    let routes = town.routes((case, way), roll, end);
+                    let routes = town.routes((space, direction), roll, end);
                     assert!(!routes.is_empty());
-                    short += usize::from(routes[0].len() < usize::from(roll));
+                    short += usize::from(routes[0].len() < usize::from(roll.number()));
                 }
             }
         }
@@ -152,7 +152,7 @@ fn the_pounds_building() {
     let mut life = position(
         "bones:4 1.0.0.7 act j6.e rex:L1:P:2:1:0:-:0:-/fido:L2:P:2:1:0:-:0:-/belle:L3:i6:3:1:0:-:0:- - -",
     );
-    assert_eq!(options(&life), ["step j6", "end"], "over the van's case");
+    assert_eq!(options(&life), ["step j6", "end"], "over the van's space");
     assert_eq!(refused(&life, "drink"), Illegal::MustLeave);
     play(&mut life, "step j6");
     assert_eq!(options(&life), ["step k6", "step i6"], "not back into the pound, but over Belle");
