@@ -24,7 +24,8 @@ export default defineConfig({
   outputDir: 'artefacts/failures',
   projects: [
     { name: 'games', testMatch: '*.spec.ts' },
-    { name: 'figures', testMatch: '*.figures.ts' },
+    // Nothing that costs time while time is measured.
+    { name: 'figures', testMatch: '*.figures.ts', use: { trace: 'off', screenshot: 'off' } },
   ],
   // A test that fails now and then has found something.
   retries: 0,
