@@ -166,7 +166,8 @@ async fn keep_time(hub: Shared) {
         metrics::counter!("kennel_appends").absolute(stats.appends);
         metrics::counter!("kennel_appends_refused").absolute(stats.refused);
         metrics::counter!("kennel_appends_failed").absolute(stats.failed);
-        metrics::gauge!("kennel_appends_waiting").set(stats.waiting as f64);
+        metrics::gauge!("kennel_appends_waiting")
+            .set(u32::try_from(stats.waiting).map_or(f64::INFINITY, f64::from));
         metrics::gauge!("kennel_commit_seconds_sum").set(stats.total_commit.as_secs_f64());
     }
 }
