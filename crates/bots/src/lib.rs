@@ -9,18 +9,15 @@
 //! [`dogpile`], [`dogs_life`]; six [levels](LEVELS) are in all of them. [`play_game`] puts a bot into
 //! every seat and plays to the end.
 
-mod bot;
 pub mod dig;
 pub mod dogpile;
 pub mod dogs_life;
 pub mod hint;
 mod levels;
 mod match_up;
-mod random;
 pub mod search;
 
-pub use bot::{Bot, Budget};
 pub use levels::LEVELS;
 pub use match_up::{Played, play_game};
-pub use random::Random;
 pub use search::Plain;
+pub use tabletop::{Bot, Budget, Random};

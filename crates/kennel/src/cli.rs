@@ -1,5 +1,6 @@
 //! The command line.
 
+use catalog::{Kind, UnknownGame};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -207,8 +208,8 @@ What the figures mean, and what they say about the games as they are: docs/balan
 
 #[derive(Args)]
 pub(crate) struct Balance {
-    /// Which game: dig, dogpile or dogs-life
-    pub(crate) game: catalog::Kind,
+    #[arg(value_parser = game, help = which_game())]
+    pub(crate) game: Kind,
     /// How many games for each number of players
     #[arg(long, value_name = "N", default_value_t = 10_000,
           value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
@@ -250,6 +251,16 @@ pub(crate) struct Balance {
     pub(crate) json: bool,
 }
 
+/// The game with this name.
+fn game(name: &str) -> Result<Kind, UnknownGame> {
+    house::GAMES.find(name)
+}
+
+/// The help of a game's name.
+fn which_game() -> String {
+    format!("Which game: {}", house::GAMES)
+}
+
 /// Two players, the better one first.
 fn two_players(text: &str) -> Result<(String, String), String> {
     match text.split_once(',') {
@@ -279,8 +290,8 @@ same games. Names besides random and those of the levels:
 
 #[derive(Args)]
 pub(crate) struct Arena {
-    /// Which game: dig, dogpile or dogs-life
-    pub(crate) game: catalog::Kind,
+    #[arg(value_parser = game, help = which_game())]
+    pub(crate) game: Kind,
     /// The player whose wins are counted
     #[arg(required_unless_present = "ladder", conflicts_with = "ladder")]
     pub(crate) one: Option<String>,
@@ -319,7 +330,8 @@ pub(crate) struct Arena {
 #[derive(Args)]
 pub(crate) struct Truth {
     /// Which game: dig
-    pub(crate) game: catalog::Kind,
+    #[arg(value_parser = game)]
+    pub(crate) game: Kind,
     /// Whom to ask, as for `kennel arena`
     #[arg(default_values = ["random", "rule", "greedy", "textbook@1000", "recipe@1000", "best@1000",
                             "puppy", "rascal", "chum", "tracker", "sly", "leader"])]
@@ -403,8 +415,8 @@ pub(crate) struct Verify {
 
 #[derive(Args)]
 pub(crate) struct Simulate {
-    /// Which game: dig, dogpile or dogs-life
-    pub(crate) game: catalog::Kind,
+    #[arg(value_parser = game, help = which_game())]
+    pub(crate) game: Kind,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 10_000,
           value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
@@ -452,8 +464,9 @@ pub(crate) struct Fairness {
 
 #[derive(Args)]
 pub(crate) struct Learn {
-    /// The game
-    pub(crate) game: catalog::Kind,
+    /// Which game: dig
+    #[arg(value_parser = game)]
+    pub(crate) game: Kind,
     /// Where the weights go
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,

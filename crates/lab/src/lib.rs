@@ -27,7 +27,7 @@ pub const BREAK_OFF: u64 = 100_000;
 
 /// The chance of game `number` of `seed`: its deal is the one that a table with the secret
 /// `SEED/NUMBER` deals, and its players draw from the last of its streams.
-pub(crate) fn chance(seed: &str, number: u64) -> Chance {
+pub fn chance(seed: &str, number: u64) -> Chance {
     Chance::new(&TableSecret::from_seed(&format!("{seed}/{number}")), [])
 }
 

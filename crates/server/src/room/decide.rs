@@ -284,8 +284,8 @@ impl Room {
         if self.seats[seat.index()].bot.is_some() {
             return not_now("a bot plays for you: take your seat back first");
         }
-        match self.table.check(Actor::Seat(seat), action) {
-            Ok(()) => Ok(Body::Played { by: Actor::Seat(seat), action: action.to_owned() }),
+        match self.table.check(Actor::Seat(seat), action, None) {
+            Ok(_) => Ok(Body::Played { by: Actor::Seat(seat), action: action.to_owned() }),
             Err(catalog::EnterError::Text(error)) => {
                 Err(Refusal::new(Why::Malformed, error.to_string()))
             }

@@ -15,3 +15,4 @@ mod replay;
 mod restart;
 mod secrecy;
 mod twins;
+mod versions;
