@@ -248,7 +248,7 @@ impl<L: Listing> Seated<L> {
         self.table.game()
     }
 
-    fn made(&self, facts: Vec<Fact<L>>) -> Box<dyn AnyFacts> {
+    fn made(facts: Vec<Fact<L>>) -> Box<dyn AnyFacts> {
         Box::new(Told::<L>(facts))
     }
 }
@@ -399,7 +399,7 @@ impl<L: Listing> AnyTable for Seated<L> {
         let at = at.unwrap_or_else(|| self.table.earliest(&entry));
         let mut facts = Vec::new();
         self.table.enter(entry, at, &mut facts)?;
-        Ok(self.made(facts))
+        Ok(Self::made(facts))
     }
 
     fn check(
@@ -420,7 +420,7 @@ impl<L: Listing> AnyTable for Seated<L> {
             return Err(EnterError::Refused("checked at a table of another game".to_owned()));
         };
         let facts = self.table.commit(checked.prepared, at)?;
-        Ok(self.made(facts))
+        Ok(Self::made(facts))
     }
 
     fn by_clock(&self, text: &str) -> bool {

@@ -109,7 +109,7 @@ fn what_helps_to_show_a_dogs_life_has_the_stated_form() {
     let (mut ways, mut routes) = (0, 0);
     for _ in 0..300 {
         let entered = match table.turn() {
-            Turn::Over(_) => break,
+            Turn::Over(()) => break,
             Turn::Table => {
                 let drawn = table.draw(&chance).expect("something to draw");
                 table.enter(Actor::Table, &drawn, None)

@@ -112,7 +112,7 @@ impl OldSock {
 
     /// The slot of a dog in the game.
     pub(crate) fn slot(&self, seat: Seat) -> usize {
-        slot(&self.biscuits, seat)
+        slot(self.biscuits, seat)
     }
 
     /// The slot on top of the basket.
@@ -199,8 +199,8 @@ fn dogs(biscuits: &BySeat<u8, SEATS>) -> impl Iterator<Item = Seat> + Clone {
     biscuits.seats().filter(|&seat| biscuits[seat] > 0)
 }
 
-fn slot(biscuits: &BySeat<u8, SEATS>, seat: Seat) -> usize {
-    dogs(biscuits).take_while(|&dog| dog != seat).count()
+fn slot(biscuits: BySeat<u8, SEATS>, seat: Seat) -> usize {
+    dogs(&biscuits).take_while(|&dog| dog != seat).count()
 }
 
 impl Game for OldSock {
@@ -285,7 +285,7 @@ impl Game for OldSock {
         self.slots = deal.things().map(Slot::hidden);
         let biscuits = self.biscuits;
         for seat in dogs(&biscuits) {
-            self.slots[slot(&biscuits, seat)].knowers.insert(seat);
+            self.slots[slot(biscuits, seat)].knowers.insert(seat);
         }
         self.phase = Phase::Act(self.leader);
         let things = BySeat::new(biscuits.len(), |seat| {
@@ -335,7 +335,7 @@ impl Game for OldSock {
         let mut hidden: Vec<Thing> = Thing::all().collect();
         for (seat, sight) in view.things.iter() {
             let Some(Sight { thing, knowers, plain }) = *sight else { continue };
-            let index = slot(&view.biscuits, seat);
+            let index = slot(view.biscuits, seat);
             slots[index] = Slot { thing: thing.unwrap_or(Thing::SAUSAGE), knowers, plain };
             if let Some(thing) = thing {
                 open[index] = false;

@@ -8,6 +8,9 @@ use serde_json::{Map, Value, json};
 use tabletop::fair::{Chance, TableSecret, Words};
 use tabletop::{Actor, RecordedSeat, Seat, SeatSet, Turn, UnknownRules, Viewer};
 
+/// What a table drew, and what happened then.
+type Drawn = (Vec<String>, Vec<Box<dyn AnyFacts>>);
+
 /// A table and what it draws from.
 #[derive(Clone, Debug)]
 pub(super) struct Seated {
@@ -88,7 +91,7 @@ impl Seated {
             AtTable::State => Ok(fields(json!({ "state": self.table.open_state() }))),
             AtTable::Play(play) => self.play(&play),
             AtTable::Undo => {
-                if self.seed.is_some() && matches!(self.table.turn(), Turn::Over(_)) {
+                if self.seed.is_some() && matches!(self.table.turn(), Turn::Over(())) {
                     let reason = "cannot undo: the game is over, and the table's secret is open";
                     return Err(Fault::new("illegal", "undo", reason));
                 }
@@ -164,7 +167,7 @@ impl Seated {
     }
 
     /// Lets a table that was given a seed draw until a seat may act; what it drew, and what happened.
-    fn draw_all(&mut self) -> Result<(Vec<String>, Vec<Box<dyn AnyFacts>>), Fault> {
+    fn draw_all(&mut self) -> Result<Drawn, Fault> {
         let (mut drawn, mut facts) = (Vec::new(), Vec::new());
         let Some((_, chance)) = self.seed.clone() else { return Ok((drawn, facts)) };
         while self.table.turn() == Turn::Table
@@ -190,7 +193,7 @@ impl Seated {
     fn mover(&self, place: &str) -> Result<Seat, Fault> {
         let seats = match self.table.turn() {
             Turn::Seats(seats) => seats,
-            Turn::Table | Turn::Over(_) => SeatSet::EMPTY,
+            Turn::Table | Turn::Over(()) => SeatSet::EMPTY,
         };
         let mut seats = seats.iter();
         match (seats.next(), seats.next()) {

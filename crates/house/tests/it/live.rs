@@ -27,7 +27,7 @@ fn the_clock_alone_leads_to_the_end() {
     let secret: TableSecret = "00".repeat(32).parse().unwrap();
     let chance = Chance::new(&secret, std::iter::empty());
     let (mut now, mut starts, mut passed) = (0, 0, 0);
-    while !matches!(table.turn(), Turn::Over(_)) {
+    while !matches!(table.turn(), Turn::Over(())) {
         match table.due(0) {
             None => {
                 let action = table.draw(&chance).expect("chance decides");

@@ -239,7 +239,7 @@ impl Room {
         }
         match self.table.turn() {
             Turn::Seats(seats) if seats.contains(seat) => {}
-            Turn::Seats(_) | Turn::Table | Turn::Over(_) => return not_now("you are not on"),
+            Turn::Seats(_) | Turn::Table | Turn::Over(()) => return not_now("you are not on"),
         }
         if self.seats[seat.index()].bot.is_some() {
             return not_now("a bot plays for you: take your seat back first");

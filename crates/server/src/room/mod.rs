@@ -340,7 +340,7 @@ impl Room {
 
     /// Whether the game is over.
     pub fn over(&self) -> bool {
-        self.started && matches!(self.table.turn(), Turn::Over(_))
+        self.started && matches!(self.table.turn(), Turn::Over(()))
     }
 
     /// The guests who sit here.
@@ -356,7 +356,7 @@ impl Room {
         }
         match self.table.turn() {
             Turn::Seats(seats) if seats.len() == 1 => seats.iter().next(),
-            Turn::Seats(_) | Turn::Table | Turn::Over(_) => None,
+            Turn::Seats(_) | Turn::Table | Turn::Over(()) => None,
         }
     }
 
