@@ -2,7 +2,8 @@
 //! game that its record proves.
 #![no_main]
 
-use catalog::{AnyRecord, Referee};
+use catalog::Referee;
+use house::GAMES;
 use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use serde_json::{Value, json};
 
@@ -12,7 +13,7 @@ fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
 
 fuzz_target!(|data: &[u8]| {
     let Ok(input) = std::str::from_utf8(data) else { return };
-    let mut referee = Referee::new();
+    let mut referee = Referee::new(GAMES);
     let mut before = referee.fingerprint();
     for line in input.lines() {
         let answer = ask(&mut referee, line);
@@ -25,7 +26,7 @@ fuzz_target!(|data: &[u8]| {
     let tables = ask(&mut referee, &json!({ "cmd": "tables" }).to_string());
     for table in tables["tables"].as_array().expect("a list of names") {
         let answer = ask(&mut referee, &json!({ "cmd": "record", "table": table }).to_string());
-        let record = AnyRecord::from_json(answer["record"].to_string().as_bytes());
+        let record = GAMES.read_record(answer["record"].to_string().as_bytes());
         let record = record.expect("a record that can be read");
         assert!(record.verify().is_ok(), "{:?}: {answer}", record.verify());
     }

@@ -6,6 +6,7 @@ import type { Component } from 'svelte';
 import { dig } from './dig/entry';
 import { dogpile } from './dogpile/entry';
 import { life } from './dogs-life/entry';
+import { LISTED } from './games.gen';
 import { need, t } from './i18n/index.svelte';
 import type { GameModule } from './table/game';
 
@@ -44,10 +45,13 @@ export interface Game {
   rules?(): Promise<{ default: Component }>;
 }
 
-/** In the order of the start page. To add a game, add its entry. */
-export const GAMES: Game[] = [dig, dogpile, life];
+/** The games that have pictures here. */
+const PICTURED = new Map([dig, dogpile, life].map((game) => [game.id, game]));
 
-/** A game by its name; nothing for a game of another time. */
+/** Those that the server offers and that have pictures, in its order. To add one, add its entry above. */
+export const GAMES: Game[] = LISTED.filter((listed) => listed.offered).flatMap((listed) => PICTURED.get(listed.id) ?? []);
+
+/** A game by its name; nothing for one without pictures. */
 export const gameOf = (id: string): Game | undefined => GAMES.find((game) => game.id === id);
 
 /** What people call a game. */
@@ -56,10 +60,10 @@ export function titleOf(id: string): string {
   return game ? t(game.title) : id;
 }
 
-/** Loads a game's pictures and words; nothing for a game of another time. */
-export async function loadGame(id: string): Promise<GameModule | null> {
+/** Loads a game's pictures and words; a game without them is shown in the server's own words. */
+export async function loadGame(id: string): Promise<GameModule> {
   const game = gameOf(id);
-  if (!game) return null;
+  if (!game) return (await import('./plain')).plain;
   const [module] = await Promise.all([game.load(), need(...game.books)]);
   return module;
 }

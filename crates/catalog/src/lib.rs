@@ -1,36 +1,49 @@
-//! All games behind one door.
+//! What every game can do, without knowing which it is.
 //!
-//! The only crate that knows every game: whoever holds *some* game — the referee, a file of a
-//! recorded game, later the server — goes through here. JSON begins here, too: the rules crates
-//! below know only that their views, events and setups can be serialised.
+//! Whoever holds *some* game — the referee, a recorded game, the server — goes through here. A game
+//! is made part of this by one [`Listing`]; from that follow
 //!
-//! * [`AnyTable`]: a game in progress of any kind; text and JSON go in and come out.
-//! * [`AnyRecord`]: a recorded game of any kind, from JSON and back.
-//! * [`Referee`]: the rules as a program, one JSON object a line.
+//! * [`Kind`], its entry in a list of [`Games`]: what can be said of it, and how it is opened;
+//! * [`AnyTable`], a game in progress: text and JSON go in and come out;
+//! * [`AnyRecord`], a recorded game, from JSON and back;
+//! * [`AnyBot`] and [`AnyView`], who plays it and what they are given;
+//! * the [`Referee`]: the rules as a program, one JSON object a line.
 //!
-//! A new game is one variant in each of [`Kind`], [`AnyTable`], [`AnyFacts`], [`AnyMemory`] and
-//! [`AnyRecord`], and one [`Listed`] implementation.
+//! The crate knows no game; the list of those in this house is the crate `house`. JSON begins here:
+//! the rules below know no format.
+//!
+//! ```
+//! # use catalog::{Games, Referee};
+//! # fn ask(games: Games) {
+//! let mut referee = Referee::new(games);
+//! let answer = referee.answer(r#"{"cmd":"new","game":"dig","setup":{"seats":2},"seed":7}"#);
+//! assert!(answer.starts_with(r#"{"ok":true"#));
+//! # }
+//! ```
 
-mod any;
-mod hint;
-mod listed;
+mod bots;
+mod listing;
 mod live;
-mod mind;
-mod nose;
+mod onlooker;
 mod record;
 pub mod referee;
 mod replay;
+mod simulator;
 mod strict;
+mod table;
 
-pub use any::{AnyFacts, AnyTable, AnyView, EnterError, SetupFault};
-pub use hint::AnyAdvice;
-pub use listed::{Kind, Listed};
-pub use live::{Due, LiveBot, Reaction};
-pub use mind::AnyBot;
-pub use nose::{AnyEvents, AnyMemory, Nose};
+pub use bots::{AnyAdvice, AnyBot, AnyView, LiveBot, Reaction};
+pub use listing::{
+    AnyGame, Event, Fact, Games, Kind, Listing, Nose, Setup, Showing, UnknownGame, View, json,
+    written,
+};
+pub use live::{Due, Live, LiveTable};
+pub use onlooker::{AnyEvents, AnyOnlooker, Onlooker};
 pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;
 pub use replay::{Eyes, Step};
+pub use simulator::{Simulator, Standing};
+pub use table::{AnyFacts, AnyTable, CheckedEntry, EnterError, Seated, SetupFault};
 
 /// How long a bot may think.
-pub use bots::Budget;
+pub use tabletop::Budget;

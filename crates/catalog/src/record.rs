@@ -1,34 +1,45 @@
 //! A recorded game of any kind, from JSON and back.
 
-use crate::any::AnyTable;
-use crate::listed::{Kind, json};
-use dig::Dig;
-use dogpile::Dogpile;
-use dogs_life::Life;
+use crate::listing::{Games, Listing, json};
+use crate::table::{AnyTable, Seated};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tabletop::{Game, Origin, Proof, Record, RecordError, Table};
+use std::convert::Infallible;
+use std::fmt::{self, Debug};
+use tabletop::{Origin, Proof, RECORD_FORMAT, Record, RecordError, UnknownRules};
 
 /// The largest document that is read.
 const MAX_BYTES: usize = 16 << 20;
 
 /// A recorded game.
-#[derive(Clone, Debug)]
-pub enum AnyRecord {
-    /// A game of DIG.
-    Dig(Box<Record<Dig>>),
-    /// A game of Dogpile.
-    Dogpile(Box<Record<Dogpile>>),
-    /// A game of A Dog's Life.
-    DogsLife(Box<Record<Life>>),
+pub trait AnyRecord: Debug + Send {
+    /// The same record of a game that continues these, the oldest first.
+    fn with_forks(self: Box<Self>, forks: Vec<Origin>) -> Box<dyn AnyRecord>;
+
+    /// The record as a JSON value.
+    fn to_value(&self) -> Value;
+
+    /// The record as JSON that people can read: a line for each entry.
+    fn to_json(&self) -> String {
+        layout(&self.to_value())
+    }
+
+    /// Replays the record and checks every entry, the outcome and the shuffle.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place.
+    fn verify(&self) -> Result<Verified, RecordFault>;
+
+    /// The names of who sat where, in seat order.
+    fn names(&self) -> Vec<&str>;
 }
 
 /// A record that holds: its game, and what it proves.
 #[derive(Clone, Debug)]
 pub struct Verified {
     /// The game, replayed.
-    pub table: AnyTable,
+    pub table: Box<dyn AnyTable>,
     /// What is proved about its shuffle.
     pub proof: Proof,
     /// How many entries its log has.
@@ -79,102 +90,70 @@ struct Head {
     rules: u32,
 }
 
-impl AnyRecord {
-    /// Reads a record.
-    ///
-    /// # Errors
-    /// If the text is not JSON, not of a record's form, or of another version.
-    pub fn from_json(text: &[u8]) -> Result<AnyRecord, RecordFault> {
-        if text.len() > MAX_BYTES {
-            return Err(RecordFault::TooLarge(text.len()));
-        }
-        // Without this, serde would take an array for the fields in their order.
-        if text.trim_ascii_start().first().is_some_and(|&byte| byte != b'{') {
-            let reason = "expected a JSON object at line 1 column 1".to_owned();
-            return Err(RecordFault::Form { path: ".".into(), reason });
-        }
-        let Head { kennel, game, rules } = read(text)?;
-        let content = |reason: String| RecordFault::Content(reason);
-        // The form and the game come first: what else is in the document depends on them.
-        if kennel != Record::<Dig>::FORMAT {
-            let error = RecordError::<dig::Illegal>::Format(kennel);
-            return Err(content(error.to_string()));
-        }
-        let kind: Kind = game.parse().map_err(|error| content(format!("game: {error}")))?;
-        if rules != kind.rules() {
-            let error = RecordError::<dig::Illegal>::Rules(rules, kind.rules());
-            return Err(content(error.to_string()));
-        }
-        let record = match kind {
-            Kind::Dig => read(text).map(AnyRecord::Dig)?,
-            Kind::Dogpile => read(text).map(AnyRecord::Dogpile)?,
-            Kind::DogsLife => read(text).map(AnyRecord::DogsLife)?,
-        };
-        let given: Value = read(text)?;
-        match crate::strict::not_an_object(&given, &record.to_value()) {
-            Some(path) => Err(RecordFault::Form { path, reason: "expected an object".to_owned() }),
-            None => Ok(record),
-        }
+/// Reads a record of any of these games.
+pub(crate) fn read_any(games: Games, text: &[u8]) -> Result<Box<dyn AnyRecord>, RecordFault> {
+    if text.len() > MAX_BYTES {
+        return Err(RecordFault::TooLarge(text.len()));
     }
-
-    /// The same record of a game that goes on from these, the oldest first.
-    #[must_use]
-    pub fn with_forks(self, forks: Vec<Origin>) -> AnyRecord {
-        match self {
-            AnyRecord::Dig(record) => AnyRecord::Dig(Box::new(Record { forks, ..*record })),
-            AnyRecord::Dogpile(record) => AnyRecord::Dogpile(Box::new(Record { forks, ..*record })),
-            AnyRecord::DogsLife(record) => {
-                AnyRecord::DogsLife(Box::new(Record { forks, ..*record }))
-            }
-        }
+    // Without this, serde would take an array for the fields in their order.
+    if text.trim_ascii_start().first().is_some_and(|&byte| byte != b'{') {
+        let reason = "expected a JSON object at line 1 column 1".to_owned();
+        return Err(RecordFault::Form { path: ".".into(), reason });
     }
-
-    /// The record as JSON that people can read: a line for each entry.
-    pub fn to_json(&self) -> String {
-        layout(&self.to_value())
+    let Head { kennel, game, rules } = read(text)?;
+    let content = |error: RecordError<Infallible>| RecordFault::Content(error.to_string());
+    // The form and the game come first: what else is in the document depends on them.
+    if kennel != RECORD_FORMAT {
+        return Err(content(RecordError::Format(kennel)));
     }
-
-    /// The record as a JSON value.
-    pub fn to_value(&self) -> Value {
-        match self {
-            AnyRecord::Dig(record) => json(record),
-            AnyRecord::Dogpile(record) => json(record),
-            AnyRecord::DogsLife(record) => json(record),
-        }
+    let kind = games.find(&game).map_err(|error| RecordFault::Content(format!("game: {error}")))?;
+    let known = kind.rules();
+    if !known.contains(&rules) {
+        return Err(content(UnknownRules { rules, known }.into()));
     }
-
-    /// Replays the record and checks every entry, the outcome and the shuffle.
-    ///
-    /// # Errors
-    /// The first thing that is wrong, with its place.
-    pub fn verify(&self) -> Result<Verified, RecordFault> {
-        let (table, proof) = match self {
-            AnyRecord::Dig(record) => verify(record, AnyTable::Dig)?,
-            AnyRecord::Dogpile(record) => verify(record, AnyTable::Dogpile)?,
-            AnyRecord::DogsLife(record) => verify(record, AnyTable::DogsLife)?,
-        };
-        let entries = table.entries();
-        Ok(Verified { table, proof, entries })
-    }
-
-    /// The names of who sat where, in seat order.
-    pub fn names(&self) -> Vec<&str> {
-        let seats = match self {
-            AnyRecord::Dig(record) => &record.seats,
-            AnyRecord::Dogpile(record) => &record.seats,
-            AnyRecord::DogsLife(record) => &record.seats,
-        };
-        seats.iter().map(|seat| seat.name.as_str()).collect()
+    let record = kind.read_record(text)?;
+    let given: Value = read(text)?;
+    match crate::strict::not_an_object(&given, &record.to_value()) {
+        Some(path) => Err(RecordFault::Form { path, reason: "expected an object".to_owned() }),
+        None => Ok(record),
     }
 }
 
-fn verify<G: Game>(
-    record: &Record<G>,
-    any: impl Fn(Box<Table<G>>) -> AnyTable,
-) -> Result<(AnyTable, Proof), RecordFault> {
-    let verified = record.verify();
-    let (table, proof) = verified.map_err(|error| RecordFault::Content(error.to_string()))?;
-    Ok((any(Box::new(table)), proof))
+struct Of<L: Listing>(Record<L::Game>);
+
+impl<L: Listing> Debug for Of<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+pub(crate) fn boxed<L: Listing>(record: Record<L::Game>) -> Box<dyn AnyRecord> {
+    Box::new(Of::<L>(record))
+}
+
+pub(crate) fn read_typed<L: Listing>(text: &[u8]) -> Result<Box<dyn AnyRecord>, RecordFault> {
+    read(text).map(boxed::<L>)
+}
+
+impl<L: Listing> AnyRecord for Of<L> {
+    fn with_forks(self: Box<Self>, forks: Vec<Origin>) -> Box<dyn AnyRecord> {
+        boxed::<L>(Record { forks, ..self.0 })
+    }
+
+    fn to_value(&self) -> Value {
+        json(&self.0)
+    }
+
+    fn verify(&self) -> Result<Verified, RecordFault> {
+        let verified = self.0.verify();
+        let (table, proof) = verified.map_err(|error| RecordFault::Content(error.to_string()))?;
+        let entries = table.log().len();
+        Ok(Verified { table: Box::new(Seated::<L>::new(table)), proof, entries })
+    }
+
+    fn names(&self) -> Vec<&str> {
+        self.0.seats.iter().map(|seat| seat.name.as_str()).collect()
+    }
 }
 
 /// Indented like `serde_json`'s pretty form, but with every item of an array on one line, so that a

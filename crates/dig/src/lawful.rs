@@ -2,14 +2,31 @@
 
 use crate::card::Slot;
 use crate::game::Quiet;
-use crate::{Action, Bone, BoneSet, Colour, Dig, Pair, Phase, View};
-use tabletop::laws::{Lawful, same_text};
-use tabletop::{Rng, Viewer, below};
+use crate::{Action, Bone, BoneSet, Colour, Dig, Edition, Pair, Phase, SEATS, Setup, View};
+use std::ops::RangeInclusive;
+use tabletop::laws::{Lawful, midgame, same_text};
+use tabletop::{Rng, Seat, Viewer, below};
 
 impl Lawful for Dig {
     // At most 20 shortenings and 20 drops, with 60 quiet turns between them, and at most seven
     // entries per turn (three digs of two steps and the end); two entries by the table.
     const BOUND: usize = 41 * 61 * 7 + 2;
+
+    const SEATS: RangeInclusive<usize> = 2..=SEATS;
+
+    fn any_setup(seats: usize, rng: &mut impl Rng) -> Setup {
+        let editions = Edition::ALL;
+        let edition = editions[below(rng, editions.len() as u32) as usize];
+        let first = Seat::new(below(rng, 2 * seats as u32) as usize);
+        let first = first.filter(|first| first.index() < seats);
+        let endless = below(rng, 8) == 0;
+        let fresh = Setup::new(seats, first, endless, edition);
+        let fresh = fresh.expect("these are seats that DIG has");
+        if below(rng, 4) > 0 {
+            return fresh;
+        }
+        Setup::position(midgame(&fresh, 400, rng), edition)
+    }
 
     fn must_end(&self) -> bool {
         self.quiet != Quiet::Endless

@@ -120,6 +120,7 @@ impl Dogpile {
 impl Game for Dogpile {
     const NAME: &'static str = "dogpile";
     const RULES: u32 = 1;
+    const TIMED: bool = true;
 
     type Setup = Setup;
     type Action = Action;

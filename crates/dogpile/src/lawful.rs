@@ -7,6 +7,7 @@ use crate::scene::{Lie, Phase, Place};
 use crate::spot::{Bone, Spot};
 use crate::view::View;
 use crate::{GAP, PAWS, ROUNDS, SEATS, SNIFFS, Setup, TableAction};
+use std::ops::RangeInclusive;
 use tabletop::laws::Lawful;
 use tabletop::{Entry, Rng, Seat, Viewer, ViewerSet, below};
 
@@ -16,6 +17,15 @@ impl Lawful for Dogpile {
     // counts and shuffles.
     const BOUND: usize =
         ROUNDS * SEATS * (Setup::LONGEST as usize * 1_000 / GAP as usize + 4) + ROUNDS * 8;
+
+    const SEATS: RangeInclusive<usize> = 1..=SEATS;
+
+    fn any_setup(seats: usize, rng: &mut impl Rng) -> Setup {
+        let shortest = u32::from(Setup::SHORTEST);
+        let seconds = [(); ROUNDS].map(|()| (shortest + below(rng, 26)) as u8);
+        let setup = Setup::new(seats, seconds, below(rng, 4) == 0);
+        setup.expect("these are seats and rounds that Dogpile has")
+    }
 
     fn must_end(&self) -> bool {
         true

@@ -2,11 +2,24 @@
 
 use crate::board::{Phase, Where};
 use crate::{
-    Action, AddressSet, BONES, Direction, Life, PEE, Paper, PaperSet, Place, ROUNDS, Restaurant,
-    SEATS, View,
+    Action, AddressSet, BONES, Direction, Goal, Life, PEE, Pack, Paper, PaperSet, Place, ROUNDS,
+    Restaurant, SEATS, Setup, View,
 };
-use tabletop::laws::Lawful;
-use tabletop::{Rng, Seat, Viewer, below};
+use std::ops::RangeInclusive;
+use tabletop::laws::{Lawful, midgame};
+use tabletop::{Game, Rng, Seat, Turn, Viewer, below};
+
+/// Towns and dogs beside those that are built in.
+const PACKS: [[&str; 2]; 2] = [
+    [
+        include_str!("../../../fixtures/dogs-life/packs/loops/town.txt"),
+        include_str!("../../../fixtures/dogs-life/packs/loops/dogs.txt"),
+    ],
+    [
+        include_str!("../../../fixtures/dogs-life/packs/harbour/town.txt"),
+        include_str!("../../../fixtures/dogs-life/packs/harbour/dogs.txt"),
+    ],
+];
 
 /// One of these at random.
 fn pick<T>(mut all: impl ExactSizeIterator<Item = T>, rng: &mut impl Rng) -> T {
@@ -18,6 +31,41 @@ impl Lawful for Life {
     // 300 rounds of six turns; a turn has at most twelve points, each with an act and two cards, the
     // end, the die, the van and six escapes, or three draws; shuffles are few beside that.
     const BOUND: usize = ROUNDS as usize * SEATS * 60;
+
+    const SEATS: RangeInclusive<usize> = 2..=SEATS;
+
+    fn any_setup(seats: usize, rng: &mut impl Rng) -> Setup {
+        let pack = match below(rng, 3) {
+            0 => PACKS.get(below(rng, PACKS.len() as u32) as usize),
+            _ => None,
+        };
+        let fresh = match pack {
+            Some([town, dogs]) => {
+                let pack = Pack::parse(town, dogs).expect("a pack of the fixtures");
+                Setup::with_pack(std::sync::Arc::new(pack), seats)
+            }
+            None => Setup::new(seats),
+        };
+        let goal = match below(rng, 3) {
+            0 => Goal::Rounds(below(rng, 20) as u16 + 1),
+            1 => Goal::Minutes(30),
+            _ => Goal::Bones(below(rng, 2) as u8 + 1),
+        };
+        let youngest = Seat::new(below(rng, 2 * seats as u32) as usize);
+        let youngest = youngest.filter(|seat| seat.index() < seats);
+        let fresh = fresh.and_then(|setup| setup.goal(goal));
+        let fresh = fresh.and_then(|setup| setup.youngest(youngest));
+        let fresh = fresh.and_then(|setup| setup.lots(&[None, Some("L3")]));
+        let fresh = fresh.expect("these are seats and goals that the game has");
+        if below(rng, 4) > 0 {
+            return fresh;
+        }
+        let game: Life = midgame(&fresh, 400, rng);
+        match game.turn() {
+            Turn::Over(_) | Turn::Table => fresh,
+            Turn::Seats(_) => Setup::position(game),
+        }
+    }
 
     fn must_end(&self) -> bool {
         !self.board.agreed.endless

@@ -1,5 +1,6 @@
 //! The command line.
 
+use catalog::{Kind, UnknownGame};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::path::PathBuf;
@@ -242,8 +243,8 @@ What the figures mean, and what they say about the games as they are: docs/balan
 
 #[derive(Args)]
 pub(crate) struct Balance {
-    /// The game: dig, dogpile or dogs-life
-    pub(crate) game: catalog::Kind,
+    #[arg(value_parser = game, help = which_game())]
+    pub(crate) game: Kind,
     /// Games for each number of players
     #[arg(long, value_name = "N", default_value_t = 10_000,
           value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
@@ -285,6 +286,16 @@ pub(crate) struct Balance {
     pub(crate) json: bool,
 }
 
+/// The game with this name.
+fn game(name: &str) -> Result<Kind, UnknownGame> {
+    house::GAMES.find(name)
+}
+
+/// The help text of a game's name.
+fn which_game() -> String {
+    format!("The game: {}", house::GAMES)
+}
+
 /// Parses two players, the better one first.
 fn two_players(text: &str) -> Result<(String, String), String> {
     match text.split_once(',') {
@@ -314,8 +325,8 @@ the same games. Names besides random and the levels (puppy, rascal, chum, tracke
 
 #[derive(Args)]
 pub(crate) struct Arena {
-    /// The game: dig, dogpile or dogs-life
-    pub(crate) game: catalog::Kind,
+    #[arg(value_parser = game, help = which_game())]
+    pub(crate) game: Kind,
     /// The player whose wins are counted
     #[arg(required_unless_present = "ladder", conflicts_with = "ladder")]
     pub(crate) one: Option<String>,
@@ -355,7 +366,8 @@ pub(crate) struct Arena {
 #[derive(Args)]
 pub(crate) struct Truth {
     /// The game: dig
-    pub(crate) game: catalog::Kind,
+    #[arg(value_parser = game)]
+    pub(crate) game: Kind,
     /// The players to ask, named as in `kennel arena`
     #[arg(default_values = ["random", "rule", "greedy", "textbook@1000", "recipe@1000", "best@1000",
                             "puppy", "rascal", "chum", "tracker", "sly", "leader"])]
@@ -439,8 +451,8 @@ pub(crate) struct Verify {
 
 #[derive(Args)]
 pub(crate) struct Simulate {
-    /// The game: dig, dogpile or dogs-life
-    pub(crate) game: catalog::Kind,
+    #[arg(value_parser = game, help = which_game())]
+    pub(crate) game: Kind,
     /// Number of games
     #[arg(long, value_name = "N", default_value_t = 10_000,
           value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
@@ -491,7 +503,8 @@ pub(crate) struct Fairness {
 #[derive(Args)]
 pub(crate) struct Learn {
     /// The game: dig
-    pub(crate) game: catalog::Kind,
+    #[arg(value_parser = game)]
+    pub(crate) game: Kind,
     /// Write the weights to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,

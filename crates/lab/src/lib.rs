@@ -27,7 +27,7 @@ pub const BREAK_OFF: u64 = 100_000;
 
 /// The random numbers of game `number` of `seed`: its deal is that of a table with the secret
 /// `SEED/NUMBER`, and its players draw from the last stream.
-pub(crate) fn chance(seed: &str, number: u64) -> Chance {
+pub fn chance(seed: &str, number: u64) -> Chance {
     Chance::new(&TableSecret::from_seed(&format!("{seed}/{number}")), [])
 }
 

@@ -1,6 +1,6 @@
 //! The wire types say what really goes over the wire.
 
-use catalog::{AnyTable, Kind};
+use catalog::{Kind, Showing};
 use protocol::{dig, dogpile, dogs_life};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -20,7 +20,7 @@ where
     Event: Serialize + DeserializeOwned,
     Outcome: Serialize + DeserializeOwned,
 {
-    let mut table = AnyTable::new(kind, setup).expect("a setup");
+    let mut table = kind.open(setup).expect("a setup");
     let seats = table.seats();
     let chance = tabletop::fair::Chance::new(&tabletop::fair::TableSecret::from_seed("wire"), []);
     for _ in 0..most {
@@ -29,8 +29,8 @@ where
             assert_eq!(through::<View>(view.get()), view.get());
         }
         let facts = match table.turn() {
-            Turn::Over(outcome) => {
-                let outcome = outcome.to_string();
+            Turn::Over(()) => {
+                let outcome = table.outcome().expect("an outcome").to_string();
                 assert_eq!(through::<Outcome>(&outcome), outcome);
                 break;
             }
@@ -59,7 +59,7 @@ fn views_and_events_of_dig_have_the_stated_form() {
     for seats in 2..=4 {
         let setup = json!({ "seats": seats });
         play_through::<dig::View, dig::Event, dig::Outcome>(
-            Kind::Dig,
+            house::DIG,
             &setup,
             usize::MAX,
             &mut rng,
@@ -73,7 +73,7 @@ fn views_and_events_of_dogpile_have_the_stated_form() {
     for seats in [2, 5] {
         let setup = json!({ "seats": seats, "seconds": [5, 5, 5], "open": seats == 5 });
         play_through::<dogpile::View, dogpile::Event, dogpile::Outcome>(
-            Kind::Dogpile,
+            house::DOGPILE,
             &setup,
             usize::MAX,
             &mut rng,
@@ -88,7 +88,7 @@ fn views_and_events_of_dogs_life_have_the_stated_form() {
         let setup = json!({ "seats": seats, "rounds": 6 });
         // A random game may last very long; so many entries tell enough.
         play_through::<dogs_life::View, dogs_life::Event, dogs_life::Outcome>(
-            Kind::DogsLife,
+            house::DOGS_LIFE,
             &setup,
             400,
             &mut rng,
@@ -99,24 +99,24 @@ fn views_and_events_of_dogs_life_have_the_stated_form() {
 #[test]
 fn what_helps_to_show_a_dogs_life_has_the_stated_form() {
     let setup = json!({ "seats": 3, "rounds": 6 });
-    let mut table = AnyTable::new(Kind::DogsLife, &setup).expect("a setup");
+    let mut table = house::DOGS_LIFE.open(&setup).expect("a setup");
     let scenery = table.scenery().expect("a town");
     let text = serde_json::to_string(&scenery).expect("JSON");
     assert_eq!(through::<dogs_life::Scenery>(&text), text);
-    assert_eq!(Kind::DogsLife.scenery(), Some(scenery));
+    assert_eq!(house::DOGS_LIFE.scenery(), Some(scenery));
     let chance = tabletop::fair::Chance::new(&tabletop::fair::TableSecret::from_seed("help"), []);
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let (mut ways, mut routes) = (0, 0);
     for _ in 0..300 {
         let entered = match table.turn() {
-            Turn::Over(_) => break,
+            Turn::Over(()) => break,
             Turn::Table => {
                 let drawn = table.draw(&chance).expect("something to draw");
                 table.enter(Actor::Table, &drawn, None)
             }
             Turn::Seats(on) => {
                 let seat = on.iter().next().expect("somebody is on");
-                let view = table.helped(Viewer::Seat(seat), true).expect("ways and routes");
+                let view = table.helped(Viewer::Seat(seat), Showing::ALL);
                 let read: dogs_life::View = serde_json::from_str(view.get()).expect("a form");
                 assert_eq!(serde_json::to_string(&read).expect("JSON"), view.get());
                 let read = read.help.expect("help");

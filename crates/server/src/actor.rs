@@ -556,8 +556,8 @@ impl TableActor {
         let due = still.filter(|(other, _)| *other == seat && self.room.moved() == n);
         if let (Some((_, bot)), Some(action)) = (due, action) {
             let by = By::Seat(seat);
-            let action = match self.room.table().check(by, &action) {
-                Ok(()) => Some(action),
+            let action = match self.room.table().check(by, &action, None) {
+                Ok(_) => Some(action),
                 Err(error) => {
                     tracing::error!(table = %self.id, bot, action, %error,
                         "a bot has chosen what it may not do; it moves at random");

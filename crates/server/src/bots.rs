@@ -34,19 +34,19 @@ const LEAST: Duration = Duration::from_millis(10);
 pub(crate) struct Mind {
     name: String,
     /// Behind a lock that nobody ever waits for, because a bot cannot be looked at by two threads.
-    bot: Mutex<AnyBot>,
+    bot: Mutex<Box<dyn AnyBot>>,
     /// Allows it to keep its search tree.
     tree: Option<OwnedSemaphorePermit>,
 }
 
 impl Mind {
     fn new(view: &AnyView, name: &str) -> Option<Mind> {
-        let bot = AnyBot::new(view.kind(), name)?;
+        let bot = view.kind().bot(name)?;
         Some(Mind { name: name.to_owned(), bot: Mutex::new(bot), tree: None })
     }
 
-    fn bot(&mut self) -> &mut AnyBot {
-        self.bot.get_mut().unwrap_or_else(PoisonError::into_inner)
+    fn bot(&mut self) -> &mut dyn AnyBot {
+        &mut **self.bot.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Its turn is over: it keeps only what it cannot work out again.
@@ -113,19 +113,19 @@ async fn decided<M: Send + 'static>(
 /// this time: nobody at the table is harmed. It answers at once, so there is nothing to wait for.
 pub(crate) fn reacted(
     view: &AnyView,
-    live: &mut Option<LiveBot>,
+    live: &mut Option<Box<dyn LiveBot>>,
     rng: &mut ChaCha8Rng,
-    react: impl FnOnce(&mut LiveBot, &mut ChaCha8Rng) -> Option<Reaction>,
+    react: impl FnOnce(&mut dyn LiveBot, &mut ChaCha8Rng) -> Option<Reaction>,
 ) -> Option<Reaction> {
     let bot = live.as_mut()?;
     // What it may have left half done is thrown away.
-    if let Ok(reaction) = catch_unwind(AssertUnwindSafe(|| react(bot, rng))) {
+    if let Ok(reaction) = catch_unwind(AssertUnwindSafe(|| react(&mut **bot, rng))) {
         return reaction;
     }
     let bot = bot.name().to_owned();
     tracing::error!(bot, "a bot has failed; it moves at random");
-    *live = LiveBot::named(&bot);
-    LiveBot::named("random").and_then(|mut random| view.react(&mut random, rng))
+    *live = view.kind().live_bot(&bot);
+    view.kind().live_bot("random").and_then(|mut random| random.react(view, rng))
 }
 
 /// Any legal action of the view's seat.
@@ -269,17 +269,17 @@ impl Drop for Place {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalog::{AnyTable, Kind};
+    use catalog::AnyTable;
     use serde_json::json;
     use tabletop::fair::{Chance, TableSecret};
     use tabletop::{Actor, Seat};
     use tokio::sync::oneshot;
 
-    fn table() -> AnyTable {
+    fn table() -> Box<dyn AnyTable> {
         let position = "dig1 g,p,b,rB,rY,Gp,yB,Rp,gR,Yb,r,pB,Gy,y,gP,Gr \
                         15:Gb+Rb:pY/7:rP+Ry+Py:-/7:gY+gB+Pb:- 0.1 \
                         gr:2,gp:012,gy:01,gb:1,rp:2,ry:2,yb:02 5";
-        AnyTable::new(Kind::Dig, &json!({ "position": position })).unwrap()
+        house::DIG.open(&json!({ "position": position })).unwrap()
     }
 
     /// A bot that panics, hangs or says nothing loses its move to a random one.
@@ -311,19 +311,19 @@ mod tests {
     /// In real time, too: a bot that panics acts at random this once, and is there again afterwards.
     #[test]
     fn broken_bots_in_real_time_act_at_random() {
-        let mut table = AnyTable::new(Kind::Dogpile, &json!({ "seats": 2 })).unwrap();
+        let mut table = house::DOGPILE.open(&json!({ "seats": 2 })).unwrap();
         let chance = Chance::new(&TableSecret::from_seed("broken"), []);
         let deal = table.draw(&chance).unwrap();
         table.enter(Actor::Table, &deal, None).unwrap();
         let seat = Seat::ALL[1];
         let view = table.bot_view(seat);
         let mut rng = fresh_rng();
-        let mut live = LiveBot::named("chum");
+        let mut live = house::DOGPILE.live_bot("chum");
         let broken = reacted(&view, &mut live, &mut rng, |_, _| panic!("a broken bot"));
         let action = broken.and_then(|reaction| reaction.action).unwrap();
         assert!(table.legal(seat).contains(&action));
-        assert_eq!(live.as_ref().map(LiveBot::name), Some("chum"));
-        let whole = reacted(&view, &mut live, &mut rng, |bot, rng| view.react(bot, rng));
+        assert_eq!(live.as_ref().map(|bot| bot.name()), Some("chum"));
+        let whole = reacted(&view, &mut live, &mut rng, |bot, rng| bot.react(&view, rng));
         assert_eq!(whole.unwrap().action.as_deref(), Some("paws up"));
         assert!(reacted(&view, &mut None, &mut rng, |_, _| panic!("nobody")).is_none());
     }

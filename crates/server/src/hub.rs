@@ -8,7 +8,6 @@ use crate::connections::Connections;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Buckets, Sockets, lock};
 use crate::room::{Body, Line, Opened, Room};
-use catalog::Kind;
 use protocol::{CreateTable, TableLine};
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -149,19 +148,21 @@ impl Hub {
         create: &CreateTable,
     ) -> Result<(String, String), OpenError> {
         let people = |room: &Room| room.seat_people(&create.names).map_err(OpenError::Wrong);
-        self.open_with(host, create, people).await
+        self.open_with(host, create, None, people).await
     }
 
-    /// Opens a table for `host` whose log goes on with the lines that `then` gives.
+    /// Opens a table for `host` whose log goes on with the lines that `then` gives, by these rules or
+    /// by the newest.
     pub(crate) async fn open_with(
         &self,
         host: &str,
         create: &CreateTable,
+        rules: Option<u32>,
         then: impl Fn(&Room) -> Result<Vec<Body>, OpenError>,
     ) -> Result<(String, String), OpenError> {
         let id = fresh_id();
         for _ in 0..TRIES {
-            let mut room = self.fresh_room(&id, host, create)?;
+            let mut room = self.fresh_room(&id, host, create, rules)?;
             let at = self.clock.now();
             for body in then(&room)? {
                 let applied = room.apply(Line { at, by: None, body });
@@ -179,12 +180,21 @@ impl Hub {
         Err(OpenError::Wrong("no short code is free; try again".to_owned()))
     }
 
-    fn fresh_room(&self, id: &str, host: &str, create: &CreateTable) -> Result<Room, OpenError> {
+    /// A table by these rules, or by the newest.
+    fn fresh_room(
+        &self,
+        id: &str,
+        host: &str,
+        create: &CreateTable,
+        rules: Option<u32>,
+    ) -> Result<Room, OpenError> {
         let wrong = OpenError::Wrong;
+        let kind = house::GAMES.find(&create.game).map_err(|error| wrong(error.to_string()))?;
         let opened = Opened {
             table: id.to_owned(),
             code: fresh_code(),
             game: create.game.clone(),
+            rules: rules.unwrap_or_else(|| kind.newest_rules()),
             setup: create.setup.clone(),
             options: create.options.clone(),
             host: host.to_owned(),
@@ -192,8 +202,7 @@ impl Hub {
             created: today(),
         };
         check_options(&opened).map_err(wrong)?;
-        let live = opened.game.parse().is_ok_and(Kind::live);
-        if let Some(reason) = live.then(|| check_live(&opened.options)).flatten() {
+        if let Some(reason) = kind.live().then(|| check_live(&opened.options)).flatten() {
             return Err(wrong(reason.to_owned()));
         }
         let at = self.clock.now();
@@ -227,7 +236,7 @@ impl Hub {
             bots: Vec::new(),
             names: Vec::new(),
         };
-        let mut fresh = self.fresh_room(table, &opened.host, &create)?;
+        let mut fresh = self.fresh_room(table, &opened.host, &create, None)?;
         let at = self.clock.now();
         for body in room.same_seats() {
             if fresh.apply(Line { at, by: None, body }).is_err() {

@@ -19,7 +19,7 @@
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `limits.rs` | how much of everything anybody may have |
 //!
-//! The server knows no rules: it goes through [`catalog`].
+//! The server knows no rules: it goes through [`catalog`] and the list of games, [`house`].
 
 mod actor;
 mod api;

@@ -62,5 +62,8 @@ pub(crate) async fn fork(
         bots: Vec::new(),
         names: Vec::new(),
     };
-    created(hub.open_with(guest.id.as_str(), &create, |_| Ok(bodies.clone())).await)
+    // What was played was legal by the rules that it was played by.
+    let rules = Some(room.opened().rules);
+    let lines = |_: &_| Ok(bodies.clone());
+    created(hub.open_with(guest.id.as_str(), &create, rules, lines).await)
 }

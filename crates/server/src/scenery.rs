@@ -12,8 +12,8 @@ use serde_json::Value;
     params(("game" = String, Path, description = "the game's name")),
     responses((status = 200, body = Value), (status = 404, body = protocol::Fault)))]
 pub(crate) async fn of_game(Path(game): Path<String>) -> Result<Json<Value>, ApiError> {
-    let kind: Option<catalog::Kind> = game.parse().ok();
-    kind.and_then(catalog::Kind::scenery).map(Json).ok_or(ApiError::Unknown("scenery"))
+    let kind = house::GAMES.find(&game).ok();
+    kind.and_then(|kind| kind.scenery()).map(Json).ok_or(ApiError::Unknown("scenery"))
 }
 
 /// A pack: the texts of a town and its dogs.
@@ -38,7 +38,7 @@ pub(crate) async fn of_pack(
 ) -> Result<Json<Value>, ApiError> {
     from.guest()?;
     let Pack { town, dogs } = body(&text)?;
-    let kind: Option<catalog::Kind> = game.parse().ok();
+    let kind = house::GAMES.find(&game).ok();
     let told = kind.and_then(|kind| kind.scenery_of(&town, &dogs));
     told.map(Json).ok_or(ApiError::Unknown("scenery"))
 }

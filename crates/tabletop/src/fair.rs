@@ -5,6 +5,27 @@
 //! ([`Chance`]), so neither the table nor a seat can choose them alone. After the game the secret
 //! is revealed, and anybody can repeat the computation. `docs/fairness.md` has it step by step,
 //! with what it proves and what it does not.
+//!
+//! ```
+//! use tabletop::fair::{Chance, Commitment, TableSecret, Words};
+//! use tabletop::below;
+//!
+//! // The table publishes this before anybody adds words.
+//! let secret = TableSecret::from_seed("a good secret comes from the system's entropy");
+//! let published: Commitment = secret.commitment();
+//! let words: [Words; 2] = ["good dog".parse()?, "bad cat".parse()?];
+//!
+//! // Every draw has a stream of its own.
+//! let chance = Chance::new(&secret, &words);
+//! let (first, second) = (below(&mut chance.stream(0), 6), below(&mut chance.stream(1), 6));
+//!
+//! // After the game anybody can repeat all of it from what was revealed.
+//! let revealed: TableSecret = secret.reveal().parse()?;
+//! assert_eq!(revealed.commitment(), published);
+//! let again = Chance::new(&revealed, &words);
+//! assert_eq!((below(&mut again.stream(0), 6), below(&mut again.stream(1), 6)), (first, second));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::{ChaCha8Rng, SeedableRng};
 use sha2::{Digest, Sha256};

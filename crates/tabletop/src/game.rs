@@ -19,6 +19,12 @@ pub trait Game: Clone + Debug + PartialEq {
     const NAME: &'static str;
     /// The version of the rules; a change that makes an old log mean something else is a new number.
     const RULES: u32;
+    /// The oldest version that can still be played: old tables go on, and old records replay, by the
+    /// rules they began with. [`Game::start_by`] begins a game of any version from here to
+    /// [`Game::RULES`].
+    const OLDEST_RULES: u32 = Self::RULES;
+    /// Whether the time of an entry decides anything; see [`Game::earliest`].
+    const TIMED: bool = false;
 
     /// Everything that is agreed before the game begins; legal by construction.
     type Setup: Clone + Debug + PartialEq;
@@ -37,8 +43,15 @@ pub trait Game: Clone + Debug + PartialEq {
     /// The rule that an entry would break.
     type Illegal: Error + PartialEq;
 
-    /// The state before the first entry.
+    /// The state before the first entry, by the newest rules.
     fn start(setup: &Self::Setup) -> Self;
+
+    /// The state before the first entry, by these rules: a version from [`Game::OLDEST_RULES`] to
+    /// [`Game::RULES`]. A game that knows more than one version keeps it in its state.
+    fn start_by(setup: &Self::Setup, rules: u32) -> Self {
+        debug_assert!(rules == Self::RULES, "only this version is known");
+        Self::start(setup)
+    }
 
     /// How many seats there are.
     fn seats(&self) -> usize;

@@ -21,15 +21,24 @@
 //! that looks the same to the viewer; there must be one, and views, events, legal actions and
 //! refusals must stay equal, until the viewer learns something that may set the worlds apart.
 
-use crate::play::{evenly, legal, next_entry};
-use crate::{Actor, Entry, Game, Logged, Rng, Seat, Silence, Table, Tell, Turn, Viewer, below};
+use crate::play::{any_of, evenly, legal, next_entry};
+use crate::{
+    Actor, Entry, Game, Logged, Rng, Seat, SeatSet, Silence, Table, Tell, Turn, Viewer, below,
+};
 use std::fmt::{Debug, Display};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// What the walk needs to know of a game beyond its rules.
 pub trait Lawful: Game<Setup: Display + FromStr<Err: Debug>> {
     /// The most entries of a game that must end.
     const BOUND: usize;
+
+    /// How many seats the game may have.
+    const SEATS: RangeInclusive<usize>;
+
+    /// A setup with this many seats, every option taken now and then.
+    fn any_setup(seats: usize, rng: &mut impl Rng) -> Self::Setup;
 
     /// Whether the options of this game make it end.
     fn must_end(&self) -> bool;
@@ -131,13 +140,17 @@ const TRIES: usize = 4;
 /// How often a twin's table draws until it looks to a viewer like the true one's.
 const DRAWS: usize = 64;
 
-/// Plays one random game under all laws.
+/// Plays one random game under all laws, by any version of the rules that the game knows.
 ///
 /// # Errors
 /// The first law that is broken.
 pub fn walk<G: Lawful>(setup: &G::Setup, rng: &mut impl Rng) -> Result<Walk, Box<Broken>> {
-    let mut walker =
-        Walker { table: Table::<G>::new(setup.clone()), twins: Vec::new(), walk: Walk::default() };
+    let versions = G::RULES - G::OLDEST_RULES;
+    let rules = if versions > 0 { G::RULES - below(rng, versions + 1) } else { G::RULES };
+    // A version that the game says it knows is known.
+    let table = Table::<G>::by_rules(setup.clone(), rules);
+    let table = table.unwrap_or_else(|_| Table::new(setup.clone()));
+    let mut walker = Walker { table, twins: Vec::new(), walk: Walk::default() };
     walker.play(rng).map_err(|(law, what)| {
         let log = walker.table.log().iter().map(|logged| format!("{:?}", logged.entry));
         Box::new(Broken {
@@ -152,6 +165,13 @@ pub fn walk<G: Lawful>(setup: &G::Setup, rng: &mut impl Rng) -> Result<Walk, Box
 }
 
 type Held = Result<(), (Law, String)>;
+
+/// Chooses evenly. A number is drawn for the seat even if there is only one, so that the games of a
+/// seed stay what they are.
+fn any<G: Game>(game: &G, seats: SeatSet, rng: &mut impl Rng) -> Option<(Seat, G::Action)> {
+    let seat = seats.iter().nth(below(rng, seats.len().max(1) as u32) as usize)?;
+    Some((seat, any_of(&legal(game, seat), rng)?))
+}
 
 /// Another world behind a viewer's view.
 struct Twin<G> {
@@ -188,7 +208,7 @@ impl<G: Lawful> Walker<G> {
                 break;
             }
             let interrupts = game.interrupts(rng).map(Entry::Table);
-            let entry = interrupts.or_else(|| next_entry(game, rng, evenly));
+            let entry = interrupts.or_else(|| next_entry(game, rng, any));
             let entry = entry.ok_or_else(|| (Law::SomebodyCanMove, "nobody goes on".to_owned()))?;
             self.step(&entry, rng)?;
             if self.table.log().len() > G::BOUND {
@@ -214,7 +234,7 @@ impl<G: Lawful> Walker<G> {
                 return Err((Law::SomebodyCanMove, "nobody is to move".to_owned()));
             }
             Turn::Seats(seats) => seats,
-            Turn::Table | Turn::Over(_) => crate::SeatSet::EMPTY,
+            Turn::Table | Turn::Over(_) => SeatSet::EMPTY,
         };
         for seat in Seat::first(game.seats()) {
             let actions = legal(&game, seat);
@@ -382,6 +402,18 @@ fn same_bytes<G: Lawful>(
         ));
     }
     Ok(())
+}
+
+/// A position that random play of at most `most` entries leads to, for setups that begin there.
+pub fn midgame<G: Game>(setup: &G::Setup, most: u32, rng: &mut impl Rng) -> G {
+    let mut game = G::start(setup);
+    for _ in 0..below(rng, most) {
+        // A position that nobody can go on from is for the walk to complain of.
+        if crate::play::step(&mut game, rng, evenly, &mut Silence).is_none() {
+            break;
+        }
+    }
+    game
 }
 
 /// The error of a text that was read back as something else.

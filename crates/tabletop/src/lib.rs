@@ -15,6 +15,7 @@
 //! Nothing here reads a clock, draws entropy, performs I/O or knows a file format. The [`laws`]
 //! module (a cargo feature) states what every game must hold to; the tests of every game run it.
 
+mod bot;
 mod draw;
 pub mod fair;
 mod fork;
@@ -28,13 +29,16 @@ mod secret;
 mod table;
 mod text;
 
+pub use bot::{Bot, Budget, Lot, Random};
 pub use draw::{below, shuffle};
 pub use fork::{MOST_FORKS, Origin, OriginFault};
 pub use game::{Entry, Game, Silence, Standings, Story, Tell, Turn};
-pub use record::{Fairness, Proof, Record, RecordError, RecordedEntry, RecordedSeat};
+pub use record::{
+    FORMAT as RECORD_FORMAT, Fairness, Proof, Record, RecordError, RecordedEntry, RecordedSeat,
+};
 pub use seat::{Actor, BySeat, ParseSeatError, Seat, SeatSet, Viewer, ViewerSet};
 pub use secret::Secret;
-pub use table::{Logged, Refused, Table, UndoError};
+pub use table::{Logged, Prepared, Refused, Table, UndoError, UnknownRules};
 pub use text::ParseError;
 
 /// The source of random numbers that games draw from; see [`below`] and [`shuffle`].

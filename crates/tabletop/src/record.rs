@@ -2,11 +2,11 @@
 
 use crate::fair::{self, Chance, Commitment, TableSecret, Words};
 use crate::fork::{self, Origin, OriginFault};
-use crate::{Entry, Game, Logged, Refused, Silence, Table, Turn};
+use crate::{Entry, Game, Logged, Refused, Silence, Table, Turn, UnknownRules};
 use std::fmt;
 
 /// The version of the document's form. A change of form is a new text.
-const FORMAT: &str = "record/1";
+pub const FORMAT: &str = "record/1";
 
 /// The longest name of a player, in characters.
 const MAX_NAME: usize = 64;
@@ -14,6 +14,35 @@ const MAX_NAME: usize = 64;
 /// One game, whole: setup, seats, log, outcome, and the proof of its shuffle.
 ///
 /// The fields are public and may contradict each other: [`Record::replay`] finds that out.
+///
+/// ```
+/// use old_sock::{OldSock, Setup};
+/// use tabletop::fair::{Chance, TableSecret};
+/// use tabletop::{ChaCha8Rng, Proof, Record, RecordedSeat, SeedableRng, Silence, Table, play};
+///
+/// let secret = TableSecret::from_seed("example");
+/// let seats = vec![RecordedSeat::default(); 2];
+/// let chance = Chance::new(&secret, seats.iter().map(|seat| &seat.words));
+/// let mut table = Table::<OldSock>::new(Setup::new(2, 1)?);
+/// let mut rng = ChaCha8Rng::seed_from_u64(1);
+/// while let Some(entry) = match table.draw(&chance) {
+///     Some(deal) => Some(tabletop::Entry::Table(deal)),
+///     None => play::next_entry(table.game(), &mut rng, play::evenly),
+/// } {
+///     table.enter(entry, 0, &mut Silence)?;
+/// }
+///
+/// // The game is over, so the secret is in the record, and every draw can be checked.
+/// let mut record = Record::of(&table, seats, Some(&secret));
+/// let (replayed, proof) = record.verify()?;
+/// assert_eq!(replayed.log(), table.log());
+/// assert!(matches!(proof, Proof::Drawn { draws: 1, seats_with_words: 0 }));
+///
+/// // Whoever changes the cards is found out, even if the game could have gone like that.
+/// record.entries[0].0.entry = tabletop::Entry::Table("deal 2,1,3,4,5,6,7,8,9,10,11,12".parse()?);
+/// assert!(record.verify().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -135,8 +164,8 @@ pub enum RecordError<I> {
     #[error("game: `{0}` is not `{1}`")]
     Game(String, &'static str),
     /// The rules have another version.
-    #[error("rules: version {0}, this program plays version {1}")]
-    Rules(u32, u32),
+    #[error("rules: {0}")]
+    Rules(#[from] UnknownRules),
     /// The setup has another number of seats.
     #[error("seats: {listed} are listed, the setup has {agreed}")]
     Seats {
@@ -252,7 +281,7 @@ impl<G: Game> Record<G> {
         Record {
             kennel: FORMAT.to_owned(),
             game: G::NAME.to_owned(),
-            rules: G::RULES,
+            rules: table.rules(),
             setup: table.setup().clone(),
             seats,
             fairness: secret.map(|secret| Fairness::new(secret, outcome.is_some())),
@@ -273,10 +302,7 @@ impl<G: Game> Record<G> {
         if self.game != G::NAME {
             return Err(RecordError::Game(self.game.clone(), G::NAME));
         }
-        if self.rules != G::RULES {
-            return Err(RecordError::Rules(self.rules, G::RULES));
-        }
-        let mut table = Table::<G>::new(self.setup.clone());
+        let mut table = Table::<G>::by_rules(self.setup.clone(), self.rules)?;
         let agreed = table.game().seats();
         if self.seats.len() != agreed {
             return Err(RecordError::Seats { listed: self.seats.len(), agreed });
@@ -354,7 +380,7 @@ impl<G: Game> Record<G> {
             let origin = origins.iter().find(|(entries, _)| index < *entries);
             origin.map_or(&own, |(_, chance)| chance)
         };
-        let mut table = Table::<G>::new(self.setup.clone());
+        let mut table = Table::<G>::by_rules(self.setup.clone(), self.rules)?;
         for (index, RecordedEntry(logged)) in self.entries.iter().enumerate() {
             if let Entry::Table(action) = &logged.entry
                 && G::by_chance(action)

@@ -269,6 +269,21 @@ impl fmt::Debug for ViewerSet {
 }
 
 /// One `T` for each seat, in a fixed-size list of at most `MAX`.
+///
+/// It is indexed by seats, so that a number of something else cannot be taken for one, and is `Copy`
+/// where `T` is, so that states stay small and cheap.
+///
+/// ```
+/// use tabletop::{BySeat, Seat};
+///
+/// let mut points = BySeat::<u8, 6>::new(3, |_| 0);
+/// points[Seat::ALL[1]] += 5;
+/// let best = points.iter().max_by_key(|(_, points)| **points).map(|(seat, _)| seat);
+/// assert_eq!(best, Some(Seat::ALL[1]));
+/// // Seats that are not there are not even zero.
+/// assert_eq!(points.as_slice(), [0, 5, 0]);
+/// assert!(!points.has(Seat::ALL[3]));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BySeat<T, const MAX: usize> {
     // Items from `len` on keep their default, so that equality and hashing see equal bytes.

@@ -7,6 +7,24 @@ use std::fmt;
 ///
 /// It has no way out but [`Secret::seen_by`], is never serialised, and prints as `Secret(…)`, so
 /// that neither a message nor a log line can carry it by accident.
+///
+/// ```
+/// use tabletop::{Seat, Secret, Viewer, ViewerSet};
+///
+/// let (ann, ben) = (Seat::ALL[0], Seat::ALL[1]);
+/// let card = Secret::new("the old sock", ViewerSet::only(ann));
+/// assert_eq!(card.seen_by(Viewer::Seat(ann)), Some(&"the old sock"));
+/// assert_eq!(card.seen_by(Viewer::Seat(ben)), None);
+/// // A log line cannot tell it either.
+/// assert_eq!(format!("{card:?}"), "Secret(…)");
+/// ```
+///
+/// It cannot be written as JSON, whoever asks:
+///
+/// ```compile_fail
+/// # use tabletop::{Secret, ViewerSet};
+/// serde_json::to_string(&Secret::new(7, ViewerSet::EVERYBODY));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret<T> {
     value: T,

@@ -6,6 +6,7 @@
 mod dig;
 mod dogpile;
 mod dogs_life;
+mod plain;
 mod replay;
 
 pub use replay::{Eyes, NoSuchTurn, replay};

@@ -3,6 +3,8 @@
 use crate::dig as paint;
 use catalog::AnyTable;
 use dig::Dig;
+use dogpile::Dogpile;
+use dogs_life::Life;
 use std::fmt::Write;
 use tabletop::{Game, Table, Tell, Viewer};
 
@@ -25,20 +27,25 @@ pub struct NoSuchTurn {
 }
 
 /// The whole game, or one of its turns (counted from 1), as text. A game without turns is divided
-/// into rounds.
+/// into rounds; one without pictures here into its entries.
 ///
 /// # Errors
 /// If there is no such turn.
 pub fn replay(
-    table: &AnyTable,
+    table: &dyn AnyTable,
     names: &[&str],
     eyes: Eyes,
     turn: Option<usize>,
 ) -> Result<String, NoSuchTurn> {
-    match table {
-        AnyTable::Dig(table) => replay_dig(table, names, eyes, turn),
-        AnyTable::Dogpile(table) => crate::dogpile::replay(table, names, eyes, turn),
-        AnyTable::DogsLife(table) => crate::dogs_life::replay(table, names, eyes, turn),
+    let any = table.as_any();
+    if let Some(table) = any.downcast_ref::<Table<Dig>>() {
+        replay_dig(table, names, eyes, turn)
+    } else if let Some(table) = any.downcast_ref::<Table<Dogpile>>() {
+        crate::dogpile::replay(table, names, eyes, turn)
+    } else if let Some(table) = any.downcast_ref::<Table<Life>>() {
+        crate::dogs_life::replay(table, names, eyes, turn)
+    } else {
+        crate::plain::replay(table, names, eyes, turn)
     }
 }
 

@@ -4,11 +4,11 @@
 //! seed; so a game that breaks a law can be played again alone.
 
 mod args;
-mod games;
 
 use args::Args;
+use catalog::Kind;
 use clap::Parser;
-use games::{Entrant, GAMES};
+use house::GAMES;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use std::process::ExitCode;
@@ -25,24 +25,23 @@ struct Cli {
 
 fn main() -> ExitCode {
     let Cli { args } = Cli::parse();
-    let named = |game: &&Entrant| args.game.as_ref().is_none_or(|name| name == game.name);
-    let games: Vec<&Entrant> = GAMES.iter().filter(named).collect();
+    let named = |game: &Kind| args.game.as_ref().is_none_or(|name| name == game.name());
+    let games: Vec<Kind> = GAMES.iter().filter(named).collect();
     if games.is_empty() {
-        let names: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
-        eprintln!("unknown game; the games are: {}", names.join(", "));
+        eprintln!("unknown game; the games are: {GAMES}");
         return ExitCode::FAILURE;
     }
     for game in games {
-        if args.seats.number().is_some_and(|seats| !game.seats.contains(&seats)) {
-            println!("{}: not with this number of seats", game.name);
+        if args.seats.number().is_some_and(|seats| !game.seats().contains(&seats)) {
+            println!("{game}: not with this number of seats");
             continue;
         }
         match hold(game, &args) {
             Ok(walk) => report(game, &args, walk),
             Err((number, broken)) => {
                 let again =
-                    Args { games: 1, from: number, game: Some(game.name.to_owned()), ..args };
-                println!("{}, game {number}: {broken}", game.name);
+                    Args { games: 1, from: number, game: Some(game.name().to_owned()), ..args };
+                println!("{game}, game {number}: {broken}");
                 println!("again: cargo xtask laws {}", again.words().join(" "));
                 return ExitCode::FAILURE;
             }
@@ -52,10 +51,10 @@ fn main() -> ExitCode {
 }
 
 /// Plays all games of a kind; if a law is broken, also returns the number of the game.
-fn hold(game: &Entrant, args: &Args) -> Result<Walk, (u64, Box<Broken>)> {
+fn hold(game: Kind, args: &Args) -> Result<Walk, (u64, Box<Broken>)> {
     // Hidden unless standard error is a terminal.
     let style = ProgressStyle::with_template("{prefix} {wide_bar} {human_pos}/{human_len} {eta}");
-    let progress = ProgressBar::new(args.games).with_prefix(game.name);
+    let progress = ProgressBar::new(args.games).with_prefix(game.name());
     let progress = progress.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let walk = (args.from..args.from.saturating_add(args.games))
         .into_par_iter()
@@ -73,16 +72,16 @@ fn hold(game: &Entrant, args: &Args) -> Result<Walk, (u64, Box<Broken>)> {
 }
 
 /// Plays game `number` of the seed.
-fn play(game: &Entrant, args: &Args, number: u64) -> Result<Walk, Box<Broken>> {
-    let all: Vec<usize> = game.seats.clone().collect();
+fn play(game: Kind, args: &Args, number: u64) -> Result<Walk, Box<Broken>> {
+    let all: Vec<usize> = game.seats().collect();
     let seats = args.seats.number().unwrap_or(all[(number % all.len() as u64) as usize]);
-    let secret = TableSecret::from_seed(&format!("{}/{}/{number}", args.seed, game.name));
-    (game.walk)(seats, &mut Chance::new(&secret, []).stream(0))
+    let secret = TableSecret::from_seed(&format!("{}/{}/{number}", args.seed, game.name()));
+    game.walk(seats, &mut Chance::new(&secret, []).stream(0))
 }
 
-fn report(game: &Entrant, args: &Args, walk: Walk) {
+fn report(game: Kind, args: &Args, walk: Walk) {
     let Walk { positions, refused, twinned, disguised } = walk;
-    println!("{}: no law is broken in {} games", game.name, HumanCount(args.games));
+    println!("{}: no law is broken in {} games", game.name(), HumanCount(args.games));
     for (count, what) in [
         (positions, "positions at which all laws were held"),
         (refused, "illegal actions tried, all refused without a trace"),

@@ -50,12 +50,13 @@ const TABLE: &[(&str, Rule)] = &[
     ("arbiter", Rule::Only(&[CONTRACT, RAND, SHA2, THISERROR, MACROS], &[])),
     ("bots", Rule::Not(&[SERVICE])),
     ("lab", Rule::Not(&[SERVICE])),
-    ("catalog", Rule::Not(&[SERVICE])),
+    ("catalog", Rule::Not(&[SERVICE, RULES, &["bots"]])),
+    ("house", Rule::Not(&[SERVICE])),
     ("protocol", Rule::Not(&[SERVICE])),
-    ("store", Rule::Not(&[RULES, &["catalog", "axum"]])),
+    ("store", Rule::Not(&[RULES, &["catalog", "house", "axum"]])),
     ("server", Rule::NotNorDirectly(&[], RULES)),
-    ("load", Rule::Not(&[RULES, &["catalog", "server", "store", "sqlx"]])),
-    ("tui", Rule::Not(&[&["store"]])),
+    ("load", Rule::Not(&[RULES, &["catalog", "house", "server", "store", "sqlx"]])),
+    ("tui", Rule::Not(&[&["bots", "store"]])),
     ("kennel", Rule::Not(&[])),
     ("python", Rule::Not(&[SERVICE])),
     ("wasm", Rule::Not(&[SERVICE])),
@@ -152,7 +153,7 @@ fn no_crate_knows_what_it_must_not() {
             Rule::NotNorDirectly(others, directly) => {
                 closure.iter().filter(|known| in_any(others, known)).for_each(|known| bad(known));
                 let direct = named(package).filter(|(known, _)| directly.contains(known));
-                direct.for_each(|(known, _)| bad(&format!("{known} but through catalog")));
+                direct.for_each(|(known, _)| bad(&format!("{known} but through house")));
             }
         }
     }

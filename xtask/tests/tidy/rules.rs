@@ -1,13 +1,33 @@
 //! Every numbered rule is cited by a test, in the doc comment above it.
 
 use crate::{has_word, none_of, read, root, rust_files, shown};
+use std::path::{Path, PathBuf};
 
 /// The list of all ids.
 const LIST: &str = "docs/rules-ids.txt";
 
+/// A list of ids beside a game, for games that bring their own.
+const OWN_LIST: &str = "rules-ids.txt";
+
 /// The prefix of each game's ids, and the crate whose tests cite them.
-const GAMES: &[(&str, &str)] =
-    &[("DIG-", "crates/dig"), ("PILE-", "crates/dogpile"), ("LIFE-", "crates/dogs-life")];
+fn games() -> Vec<(String, String)> {
+    let listed =
+        [("DIG-", "crates/dig"), ("PILE-", "crates/dogpile"), ("LIFE-", "crates/dogs-life")];
+    let listed = listed.map(|(prefix, folder)| (prefix.to_owned(), folder.to_owned()));
+    let own = own_lists().into_iter().filter_map(|folder| {
+        let first = ids_in(&folder.join(OWN_LIST)).into_iter().next()?;
+        let prefix = &first[..=first.rfind('-')?];
+        Some((prefix.to_owned(), shown(&folder)))
+    });
+    listed.into_iter().chain(own).collect()
+}
+
+/// The folders of examples that list their rules.
+fn own_lists() -> Vec<PathBuf> {
+    let folders = std::fs::read_dir(root().join("examples")).expect("the folder of examples");
+    let folders = folders.map(|folder| folder.expect("a folder").path());
+    folders.filter(|folder| folder.join(OWN_LIST).is_file()).collect()
+}
 
 /// A doc comment above a test.
 struct Cited {
@@ -17,9 +37,15 @@ struct Cited {
     runs: bool,
 }
 
-/// The ids of the list, in order.
+/// The ids of all lists, in order.
 pub(super) fn ids() -> Vec<String> {
-    read(&root().join(LIST))
+    let own = own_lists().into_iter().flat_map(|folder| ids_in(&folder.join(OWN_LIST)));
+    ids_in(&root().join(LIST)).into_iter().chain(own).collect()
+}
+
+/// The ids of a list, in order.
+fn ids_in(list: &Path) -> Vec<String> {
+    read(list)
         .lines()
         .filter(|line| !line.is_empty() && !line.starts_with('#'))
         .map(|line| line.split(' ').next().unwrap_or(line).to_owned())
@@ -64,23 +90,23 @@ fn looks_like_ids<'t>(text: &'t str, prefix: &str) -> Vec<&'t str> {
 
 #[test]
 fn every_rule_is_cited_by_a_test() {
-    let ids = ids();
+    let (ids, games) = (ids(), games());
     let mut wrong = Vec::new();
     for id in &ids {
         if ids.iter().filter(|other| *other == id).count() > 1 {
             wrong.push(format!("{id} is listed twice"));
         }
-        if !GAMES.iter().any(|(prefix, _)| id.starts_with(prefix)) {
+        if !games.iter().any(|(prefix, _)| id.starts_with(prefix.as_str())) {
             wrong.push(format!("{id} is of no game of xtask/tests/tidy/rules.rs"));
         }
     }
-    for (prefix, folder) in GAMES {
+    for (prefix, folder) in &games {
         let cited: Vec<Cited> = rust_files(&root().join(folder))
             .iter()
             .flat_map(|file| citations(&shown(file), &read(file)))
             .collect();
         assert!(!cited.is_empty(), "no tests were found in {folder}");
-        for id in ids.iter().filter(|id| id.starts_with(prefix)) {
+        for id in ids.iter().filter(|id| id.starts_with(prefix.as_str())) {
             if !cited.iter().any(|test| test.runs && has_word(&test.text, id)) {
                 wrong.push(format!("{id} is cited by no test in {folder}"));
             }

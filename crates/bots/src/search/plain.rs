@@ -1,10 +1,9 @@
 //! Search for a game of which only the rules are known.
 
 use super::{Dice, Knowledge, Report, SEATS, Search, Settings, Utilities, Widening, whole};
-use crate::random::Lot;
 use crate::{Bot, Budget};
 use std::hash::{Hash, Hasher};
-use tabletop::{ChaCha8Rng, Game, Seat, SeatSet, Silence, Standings, Turn, Viewer};
+use tabletop::{ChaCha8Rng, Game, Lot, Seat, SeatSet, Silence, Standings, Turn, Viewer};
 
 /// Plays any game by textbook search: upper confidence bounds, random playouts, and no knowledge
 /// but the rules; worlds are [sampled](Game::sample) from the view.

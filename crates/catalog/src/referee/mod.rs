@@ -8,8 +8,9 @@
 mod request;
 mod table;
 
+use crate::listing::{Games, Kind};
 use crate::strict;
-use request::{Command, Fault, MAIN, Request, is_id};
+use request::{Command, Fault, MAIN, New, Request, is_id};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use table::Seated;
@@ -24,29 +25,49 @@ pub const MAX_BATCH: usize = 10_000;
 pub const MAX_LOG: usize = 1_000_000;
 
 /// The rules of all games, for whoever can write and read a line of JSON.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Referee {
+    games: Games,
     tables: BTreeMap<String, Seated>,
     failed: bool,
-    /// The pack that games of A Dog's Life are played with unless their setup names one.
-    pack: Option<Value>,
+    defaults: Vec<Default>,
+}
+
+/// A field of the setups of a game, for setups that do not name it.
+#[derive(Debug)]
+struct Default {
+    game: Kind,
+    field: &'static str,
+    value: Value,
 }
 
 /// Tables as they were before a batch touched them; none where there was no such table.
 type Saved = BTreeMap<String, Option<Seated>>;
 
 impl Referee {
-    /// A referee without tables.
-    pub fn new() -> Referee {
-        Referee::default()
+    /// A referee of these games, without tables.
+    pub const fn new(games: Games) -> Referee {
+        Referee { games, tables: BTreeMap::new(), failed: false, defaults: Vec::new() }
     }
 
-    /// A referee whose games of A Dog's Life are played with this pack, unless their setup names
-    /// another.
-    pub fn with_pack(pack: &dogs_life::Pack) -> Referee {
-        let [town, dogs] = pack.texts();
-        let pack = (!pack.is_built_in()).then(|| json!({ "town": town, "dogs": dogs }));
-        Referee { pack, ..Referee::default() }
+    /// The same referee, whose setups of `game` have this field unless they name another value.
+    #[must_use]
+    pub fn with_default(mut self, game: Kind, field: &'static str, value: Value) -> Referee {
+        self.defaults.push(Default { game, field, value });
+        self
+    }
+
+    /// The game and the setup that a request means.
+    fn agreed(&self, new: &New) -> Result<(Kind, Value), Fault> {
+        let found = self.games.find(&new.game);
+        let kind = found.map_err(|error| Fault::new("request", "game", error))?;
+        let mut setup = new.setup.clone();
+        if let Value::Object(fields) = &mut setup {
+            for Default { field, value, .. } in self.defaults.iter().filter(|d| d.game == kind) {
+                fields.entry(*field).or_insert_with(|| value.clone());
+            }
+        }
+        Ok((kind, setup))
     }
 
     /// Whether any line so far was answered with an error.
@@ -176,7 +197,8 @@ impl Referee {
                     let reason = format!("there are {MAX_TABLES} tables already: close one");
                     return Err(Fault::new("limit", "table", reason));
                 }
-                let (table, answer) = Seated::open(&new, self.pack.as_ref())?;
+                let (kind, setup) = self.agreed(&new)?;
+                let (table, answer) = Seated::open(kind, &setup, &new)?;
                 self.tables.insert(name, table);
                 Ok(answer)
             }

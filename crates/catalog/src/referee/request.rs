@@ -1,6 +1,5 @@
 //! What a line may ask, and what is wrong with it.
 
-use crate::Kind;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -59,7 +58,10 @@ impl Command {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct New {
-    game: String,
+    pub(super) game: String,
+    /// By which version of the rules; the newest if it is left out.
+    #[serde(default)]
+    pub(super) rules: Option<u32>,
     pub(super) setup: Value,
     /// What the table has drawn, in order.
     #[serde(default)]
@@ -71,12 +73,6 @@ pub(super) struct New {
     pub(super) words: Vec<Words>,
     #[serde(default)]
     pub(super) names: Vec<String>,
-}
-
-impl New {
-    pub(super) fn kind(&self) -> Result<Kind, Fault> {
-        self.game.parse().map_err(|error| Fault::new("request", "game", error))
-    }
 }
 
 /// A seed is a text; a number is taken as its digits.

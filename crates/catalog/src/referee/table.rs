@@ -2,33 +2,37 @@
 
 use super::request::{AtTable, Fault, New, Play};
 use super::{MAX_LOG, fields};
-use crate::any::{AnyFacts, AnyTable, EnterError};
-use crate::listed::{Kind, json as to_json};
+use crate::listing::{Kind, json as to_json};
+use crate::table::{AnyFacts, AnyTable, EnterError};
 use serde_json::{Map, Value, json};
 use tabletop::fair::{Chance, TableSecret, Words};
-use tabletop::{Actor, RecordedSeat, Seat, SeatSet, Turn, Viewer};
+use tabletop::{Actor, RecordedSeat, Seat, SeatSet, Turn, UnknownRules, Viewer};
+
+/// What a table drew, and what happened then.
+type Drawn = (Vec<String>, Vec<Box<dyn AnyFacts>>);
 
 /// A table and what it draws from.
 #[derive(Clone, Debug)]
 pub(super) struct Seated {
-    table: AnyTable,
+    table: Box<dyn AnyTable>,
     seats: Vec<RecordedSeat>,
     /// The table's secret and what follows from it; none where chance is entered by hand.
     seed: Option<(TableSecret, Chance)>,
 }
 
 impl Seated {
-    /// Opens a table; `pack` is played with where a game has packs and the setup names none.
+    /// Opens a table.
     pub(super) fn open(
+        kind: Kind,
+        setup: &Value,
         new: &New,
-        pack: Option<&Value>,
     ) -> Result<(Seated, Map<String, Value>), Fault> {
-        let kind = new.kind()?;
-        let mut setup = new.setup.clone();
-        if let (Kind::DogsLife, Some(pack), Value::Object(fields)) = (kind, pack, &mut setup) {
-            fields.entry("pack").or_insert_with(|| pack.clone());
+        let rules = new.rules.unwrap_or_else(|| kind.newest_rules());
+        if !kind.rules().contains(&rules) {
+            let reason = UnknownRules { rules, known: kind.rules() };
+            return Err(Fault::new("request", "rules", reason));
         }
-        let table = AnyTable::new(kind, &setup).map_err(|fault| {
+        let table = kind.open_by(rules, setup).map_err(|fault| {
             let dot = if fault.field.is_empty() { "" } else { "." };
             Fault::new("request", &format!("setup{dot}{}", fault.field), fault.reason)
         })?;
@@ -87,7 +91,7 @@ impl Seated {
             AtTable::State => Ok(fields(json!({ "state": self.table.open_state() }))),
             AtTable::Play(play) => self.play(&play),
             AtTable::Undo => {
-                if self.seed.is_some() && matches!(self.table.turn(), Turn::Over(_)) {
+                if self.seed.is_some() && matches!(self.table.turn(), Turn::Over(())) {
                     let reason = "cannot undo: the game is over, and the table's secret is open";
                     return Err(Fault::new("illegal", "undo", reason));
                 }
@@ -113,17 +117,16 @@ impl Seated {
             Some(Actor::Table) => Actor::Table,
             None => Actor::Seat(self.mover("by")?),
         };
-        let mut facts = self.enter(actor, &play.action, play.at, "action")?;
+        let facts = self.enter(actor, &play.action, play.at, "action")?;
         let (drawn, later) = self.draw_all()?;
-        for later in later {
-            facts.extend(later);
-        }
         let mut told = self.turn();
         if !drawn.is_empty() {
             told.insert("drawn".into(), drawn.into());
         }
         if let Some(viewer) = tell {
-            told.insert("events".into(), json!(facts.tell(viewer)));
+            let all = std::iter::once(&facts).chain(&later);
+            let events: Vec<_> = all.flat_map(|facts| facts.tell(viewer)).collect();
+            told.insert("events".into(), json!(events));
         }
         Ok(told)
     }
@@ -134,7 +137,7 @@ impl Seated {
         text: &str,
         at: Option<u64>,
         place: &str,
-    ) -> Result<AnyFacts, Fault> {
+    ) -> Result<Box<dyn AnyFacts>, Fault> {
         if self.table.entries() >= MAX_LOG {
             let reason = format!("the log has {MAX_LOG} entries, which are the most");
             return Err(Fault::new("limit", place, reason));
@@ -153,7 +156,7 @@ impl Seated {
         text: &str,
         at: Option<u64>,
         place: &str,
-    ) -> Result<AnyFacts, Fault> {
+    ) -> Result<Box<dyn AnyFacts>, Fault> {
         self.table.enter(actor, text, at).map_err(|error| {
             let kind = match error {
                 EnterError::Text(_) => "request",
@@ -164,7 +167,7 @@ impl Seated {
     }
 
     /// Lets a table that was given a seed draw until a seat may act; what it drew, and what happened.
-    fn draw_all(&mut self) -> Result<(Vec<String>, Vec<AnyFacts>), Fault> {
+    fn draw_all(&mut self) -> Result<Drawn, Fault> {
         let (mut drawn, mut facts) = (Vec::new(), Vec::new());
         let Some((_, chance)) = self.seed.clone() else { return Ok((drawn, facts)) };
         while self.table.turn() == Turn::Table
@@ -181,7 +184,7 @@ impl Seated {
         let turn = match self.table.turn() {
             Turn::Seats(seats) => json!({ "kind": "seats", "seats": to_json(&seats) }),
             Turn::Table => json!({ "kind": "table" }),
-            Turn::Over(outcome) => json!({ "kind": "over", "outcome": outcome }),
+            Turn::Over(()) => json!({ "kind": "over", "outcome": self.table.outcome() }),
         };
         fields(json!({ "turn": turn }))
     }
@@ -190,7 +193,7 @@ impl Seated {
     fn mover(&self, place: &str) -> Result<Seat, Fault> {
         let seats = match self.table.turn() {
             Turn::Seats(seats) => seats,
-            Turn::Table | Turn::Over(_) => SeatSet::EMPTY,
+            Turn::Table | Turn::Over(()) => SeatSet::EMPTY,
         };
         let mut seats = seats.iter();
         match (seats.next(), seats.next()) {
@@ -219,8 +222,9 @@ impl Seated {
     }
 
     pub(super) fn fingerprint(&self) -> String {
+        let rules = self.table.rules();
         let secret = self.seed.as_ref().map(|(secret, _)| secret.reveal());
         let (setup, state) = (self.table.setup(), self.table.open_state());
-        format!("{setup} {:?} {secret:?} {:?} {state}", self.seats, self.table.log())
+        format!("{rules} {setup} {:?} {secret:?} {:?} {state}", self.seats, self.table.log())
     }
 }

@@ -2,7 +2,6 @@
 
 use super::{Done, Failure};
 use crate::cli::Arena;
-use catalog::Kind;
 use dig::{Dig, Edition};
 use dogpile::Dogpile;
 use dogs_life::Life;
@@ -25,22 +24,19 @@ pub(crate) fn run(args: &Arena) -> Done {
         return Err(Failure::Wrong("--seats: a match needs at least two".to_owned()));
     }
     let setup = |error: String| Failure::Wrong(format!("--{error}"));
-    match args.game {
-        Kind::Dig => {
-            let setup = dig::Setup::new(args.seats, None, false, Edition::English)
-                .map_err(|error| setup(error.to_string()))?;
-            arena::<Dig>(args, &setup)
-        }
-        Kind::Dogpile => {
-            let setup = dogpile::Setup::new(args.seats, dogpile::Setup::SECONDS, false)
-                .map_err(|error| setup(error.to_string()))?;
-            arena::<Dogpile>(args, &setup)
-        }
-        Kind::DogsLife => {
-            let setup =
-                dogs_life::Setup::new(args.seats).map_err(|error| setup(error.to_string()))?;
-            arena::<Life>(args, &setup)
-        }
+    if args.game == house::DIG {
+        let setup = dig::Setup::new(args.seats, None, false, Edition::English)
+            .map_err(|error| setup(error.to_string()))?;
+        arena::<Dig>(args, &setup)
+    } else if args.game == house::DOGPILE {
+        let setup = dogpile::Setup::new(args.seats, dogpile::Setup::SECONDS, false)
+            .map_err(|error| setup(error.to_string()))?;
+        arena::<Dogpile>(args, &setup)
+    } else if args.game == house::DOGS_LIFE {
+        let setup = dogs_life::Setup::new(args.seats).map_err(|error| setup(error.to_string()))?;
+        arena::<Life>(args, &setup)
+    } else {
+        Err(super::not_measured(args.game))
     }
 }
 
@@ -54,7 +50,7 @@ fn player<G: Measured>(text: &str) -> Result<Player, Failure> {
 
 /// Measures every level against the one below it.
 fn ladder<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
-    let levels = args.game.levels();
+    let levels = bots::LEVELS;
     let mut out = anstream::stdout();
     if let Some(folder) = &args.out {
         std::fs::create_dir_all(folder)

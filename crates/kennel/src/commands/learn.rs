@@ -3,7 +3,6 @@
 use super::{Done, Failure, can_write};
 use crate::cli::Learn;
 use bots::dig::net::{Learner, Net};
-use catalog::Kind;
 use dig::{Edition, Setup};
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::learn::{School, loss, study};
@@ -16,7 +15,7 @@ use std::sync::Arc;
 const KEPT_BACK: usize = 20;
 
 pub(crate) fn run(args: &Learn) -> Done {
-    if args.game != Kind::Dig {
+    if args.game != house::DIG {
         let game = args.game.name();
         return Err(Failure::Wrong(format!("{game} has no net; only dig can learn")));
     }

@@ -15,7 +15,7 @@ pub(crate) mod simulate;
 pub(crate) mod truth;
 pub(crate) mod verify;
 
-use catalog::AnyRecord;
+use catalog::{AnyRecord, Kind};
 use std::fmt;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -53,6 +53,13 @@ impl From<io::Error> for Failure {
 }
 
 pub(crate) type Done = Result<(), Failure>;
+
+/// The lab knows nothing of this game but its rules.
+fn not_measured(game: Kind) -> Failure {
+    let reason =
+        format!("{} has no players to be measured; kennel simulate plays it", game.title());
+    Failure::Wrong(reason)
+}
 
 /// Prints a completion script.
 pub(crate) fn completions(shell: clap_complete::Shell) -> Done {
@@ -110,7 +117,7 @@ fn shown(path: &Path) -> String {
 }
 
 /// Reads a record from a file, or from standard input for `-`.
-fn read_record(path: &Path) -> Result<AnyRecord, Failure> {
+fn read_record(path: &Path) -> Result<Box<dyn AnyRecord>, Failure> {
     let name = shown(path);
     let mut text = Vec::new();
     let read = if path == Path::new("-") {
@@ -119,5 +126,5 @@ fn read_record(path: &Path) -> Result<AnyRecord, Failure> {
         std::fs::read(path).map(|bytes| text = bytes)
     };
     read.map_err(|error| Failure::Wrong(format!("cannot read {name}: {error}")))?;
-    AnyRecord::from_json(&text).map_err(|fault| Failure::Wrong(format!("{name}: {fault}")))
+    house::GAMES.read_record(&text).map_err(|fault| Failure::Wrong(format!("{name}: {fault}")))
 }

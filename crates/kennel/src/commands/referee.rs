@@ -6,7 +6,12 @@ use std::io::{self, BufRead, Read, Write};
 
 pub(crate) fn run(args: &crate::cli::Referee) -> Done {
     let pack = super::pack::load(args.pack.as_deref())?;
-    let mut referee = Referee::with_pack(&pack);
+    let mut referee = Referee::new(house::GAMES);
+    if !pack.is_built_in() {
+        let [town, dogs] = pack.texts();
+        let pack = serde_json::json!({ "town": town, "dogs": dogs });
+        referee = referee.with_default(house::DOGS_LIFE, "pack", pack);
+    }
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     let mut line = Vec::new();

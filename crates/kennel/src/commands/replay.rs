@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Replay) -> Done {
         return Err(Failure::Wrong(reason));
     }
     let eyes = args.seat.map_or(Eyes::All, Eyes::Of);
-    let text = tui::replay(&verified.table, &names, eyes, args.turn).map_err(
+    let text = tui::replay(&*verified.table, &names, eyes, args.turn).map_err(
         |NoSuchTurn { turn, turns }| {
             Failure::Wrong(format!("--turn {turn}: the game has turns 1 to {turns}"))
         },

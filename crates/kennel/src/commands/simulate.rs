@@ -2,73 +2,71 @@
 
 use super::{Done, Failure};
 use crate::cli::Simulate;
-use catalog::Kind;
-use dig::{Dig, Edition};
-use dogpile::Dogpile;
-use dogs_life::Life;
+use catalog::Standing;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::Finished;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Instant;
-use tabletop::{Game, Standings};
+use tabletop::Standings;
 
 pub(crate) fn run(args: &Simulate) -> Done {
     for (given, option) in [(args.bones.is_some(), "bones"), (args.pack.is_some(), "pack")] {
-        if given && args.game != Kind::DogsLife {
-            return Err(Failure::Wrong(format!("--{option} is for {}", Kind::DogsLife.name())));
+        if given && args.game != house::DOGS_LIFE {
+            return Err(Failure::Wrong(format!("--{option} is for {}", house::DOGS_LIFE.name())));
         }
     }
-    match args.game {
-        Kind::Dig => {
-            let setup = dig::Setup::new(args.seats, None, args.endless, Edition::English)
-                .map_err(|error| Failure::Wrong(format!("--{error}")))?;
-            if args.bot != "random" {
-                let reason = format!("--bot {}: DIG is simulated with random play only", args.bot);
-                return Err(Failure::Wrong(reason));
-            }
-            let play = |number| lab::random_game::<Dig>(&setup, &args.seed, number);
-            simulate::<Dig>(args, "random", play)
+    if args.game == house::DOGPILE {
+        return in_real_time(args);
+    }
+    if args.bot != "random" {
+        let title = args.game.title();
+        let reason = format!(
+            "--bot {}: {title} is simulated with random play only; see kennel balance",
+            args.bot
+        );
+        return Err(Failure::Wrong(reason));
+    }
+    let mut setup = json!({ "seats": args.seats });
+    if args.endless {
+        setup["endless"] = true.into();
+    }
+    if args.game == house::DOGS_LIFE {
+        if let Some(bones) = args.bones {
+            setup["bones"] = bones.into();
         }
-        Kind::Dogpile => {
-            let setup = dogpile::Setup::new(args.seats, dogpile::Setup::SECONDS, false)
-                .map_err(|error| Failure::Wrong(format!("--{error}")))?;
-            if args.endless {
-                return Err(Failure::Wrong("--endless: a round of Dogpile always ends".to_owned()));
-            }
-            if lab::live_game(&setup, &args.bot, &args.seed, 0).is_none() {
-                let names: Vec<&str> = Kind::Dogpile.bots();
-                let reason = format!(
-                    "--bot: there is no bot `{}`; the bots are {}",
-                    args.bot,
-                    names.join(", ")
-                );
-                return Err(Failure::Wrong(reason));
-            }
-            let play = |number| {
-                let broken_off = Finished { outcome: None, actions: 0 };
-                lab::live_game(&setup, &args.bot, &args.seed, number).unwrap_or(broken_off)
-            };
-            simulate::<Dogpile>(args, &args.bot, play)
-        }
-        Kind::DogsLife => {
-            let pack = super::pack::load(args.pack.as_deref())?;
-            let setup = dogs_life::Setup::with_pack(pack, args.seats)
-                .and_then(|setup| setup.goal(dogs_life::Goal::Bones(args.bones.unwrap_or(4))))
-                .map_err(|error| Failure::Wrong(format!("--{error}")))?;
-            if args.bot != "random" {
-                let reason = format!(
-                    "--bot {}: A Dog's Life is simulated with random play only; see kennel balance",
-                    args.bot
-                );
-                return Err(Failure::Wrong(reason));
-            }
-            let setup = setup.endless(args.endless);
-            let play = |number| lab::random_game::<Life>(&setup, &args.seed, number);
-            simulate::<Life>(args, "random", play)
+        let pack = super::pack::load(args.pack.as_deref())?;
+        if !pack.is_built_in() {
+            let [town, dogs] = pack.texts();
+            setup["pack"] = json!({ "town": town, "dogs": dogs });
         }
     }
+    let simulator = args.game.simulator(&setup);
+    let simulator = simulator.map_err(|fault| Failure::Wrong(format!("--{fault}")))?;
+    let play = |number| simulator.game(lab::chance(&args.seed, number), lab::BREAK_OFF);
+    simulate(args, "random", play)
+}
+
+/// Dogpile is played against the clock, by bots with reaction times.
+fn in_real_time(args: &Simulate) -> Done {
+    let setup = dogpile::Setup::new(args.seats, dogpile::Setup::SECONDS, false)
+        .map_err(|error| Failure::Wrong(format!("--{error}")))?;
+    if args.endless {
+        return Err(Failure::Wrong("--endless: a round of Dogpile always ends".to_owned()));
+    }
+    if lab::live_game(&setup, &args.bot, &args.seed, 0).is_none() {
+        let names = args.game.bots().join(", ");
+        let reason = format!("--bot: there is no bot `{}`; there are {names}", args.bot);
+        return Err(Failure::Wrong(reason));
+    }
+    let play = |number| {
+        let played = lab::live_game(&setup, &args.bot, &args.seed, number);
+        let Finished { outcome, actions } =
+            played.unwrap_or(Finished { outcome: None, actions: 0 });
+        Finished { outcome: outcome.map(|outcome| Standing::of(&outcome)), actions }
+    };
+    simulate(args, &args.bot, play)
 }
 
 /// The results of one batch, or of all games.
@@ -85,7 +83,7 @@ struct Sum {
 }
 
 impl Sum {
-    fn game<O: Standings>(&mut self, game: &Finished<O>) {
+    fn game(&mut self, game: &Finished<Standing>) {
         self.games += 1;
         self.actions += game.actions;
         self.longest = self.longest.max(game.actions);
@@ -128,10 +126,10 @@ fn slot<T: Default>(list: &mut Vec<T>, index: usize) -> &mut T {
     &mut list[index]
 }
 
-fn simulate<G: Game>(
+fn simulate(
     args: &Simulate,
     players: &str,
-    play: impl Fn(u64) -> Finished<G::Outcome> + Sync,
+    play: impl Fn(u64) -> Finished<Standing> + Sync,
 ) -> Done {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.into()).build();
     let pool = pool.map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
@@ -143,7 +141,7 @@ fn simulate<G: Game>(
         bar.set_style(style);
     }
     let start = Instant::now();
-    let fold = |sum: &mut Sum, game: Finished<G::Outcome>| sum.game(&game);
+    let fold = |sum: &mut Sum, game: Finished<Standing>| sum.game(&game);
     let sums =
         pool.install(|| lab::simulate_with(&play, 0..args.games, fold, |games| bar.inc(games)));
     let seconds = start.elapsed().as_secs_f64();
@@ -151,9 +149,9 @@ fn simulate<G: Game>(
     let sum = sums.into_iter().fold(Sum::default(), Sum::add);
     let mut out = anstream::stdout();
     if args.json {
-        writeln!(out, "{}", report_json::<G>(args, players, threads, seconds, &sum))?;
+        writeln!(out, "{}", report_json(args, players, threads, seconds, &sum))?;
     } else {
-        write!(out, "{}", report_text::<G>(args, players, threads, seconds, &sum))?;
+        write!(out, "{}", report_text(args, players, threads, seconds, &sum))?;
     }
     Ok(())
 }
@@ -168,7 +166,7 @@ fn mean(sum: i64, games: u64) -> f64 {
     sum as f64 / games as f64
 }
 
-fn report_json<G: Game>(
+fn report_json(
     args: &Simulate,
     players: &str,
     threads: usize,
@@ -177,8 +175,8 @@ fn report_json<G: Game>(
 ) -> serde_json::Value {
     let share = |sixtieths: &u64| per(*sixtieths, 60.0) / per(sum.games, 1.0);
     json!({
-        "game": G::NAME,
-        "rules": G::RULES,
+        "game": args.game.name(),
+        "rules": args.game.newest_rules(),
         "players": players,
         "seats": args.seats,
         "seed": args.seed,
@@ -196,13 +194,7 @@ fn report_json<G: Game>(
     })
 }
 
-fn report_text<G: Game>(
-    args: &Simulate,
-    players: &str,
-    threads: usize,
-    seconds: f64,
-    sum: &Sum,
-) -> String {
+fn report_text(args: &Simulate, players: &str, threads: usize, seconds: f64, sum: &Sum) -> String {
     use std::fmt::Write as _;
     let bold = anstyle::Style::new().bold();
     let games = per(sum.games, 1.0);
@@ -210,7 +202,7 @@ fn report_text<G: Game>(
     let _ = writeln!(
         text,
         "{bold}{}{bold:#}: {} {players} games of {} seats, seed {:?}, {threads} {}",
-        G::NAME,
+        args.game,
         sum.games,
         args.seats,
         args.seed,

@@ -10,7 +10,7 @@ use std::io::Write;
 use std::time::Instant;
 
 pub(crate) fn run(args: &Truth) -> Done {
-    if args.game != catalog::Kind::Dig {
+    if args.game != house::DIG {
         return Err(Failure::Wrong(format!("{} cannot be solved; dig can", args.game)));
     }
     let wrong = |error: PlayerError| Failure::Wrong(error.to_string());

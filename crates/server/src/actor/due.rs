@@ -109,10 +109,13 @@ impl TableActor {
                 self.settle_all().await;
                 (at, action)
             }
-            Due::Seats { .. } => match self.passed_over(&due) {
-                Some((_, seat)) => (now, Due::pass_over(seat)),
-                None => return true,
-            },
+            Due::Seats { .. } => {
+                let seat = self.passed_over(&due).map(|(_, seat)| seat);
+                let Some(body) = seat.and_then(|seat| self.room.pass_over(seat)) else {
+                    return true;
+                };
+                return self.commit_at(vec![body], None, now.max(self.room.latest())).await.is_ok();
+            }
         };
         let at = at.max(self.room.latest());
         let body = Body::Played { by: By::Table, action };

@@ -29,7 +29,7 @@ pub(super) struct Live {
     arbiter: Arbiter<usize>,
     reaching: Vec<Reach>,
     /// The bot in each seat, with what it remembers.
-    bots: Vec<Option<LiveBot>>,
+    bots: Vec<Option<Box<dyn LiveBot>>>,
     /// What the bot in each seat is about to do.
     plans: Vec<Option<Plan>>,
     rng: ChaCha8Rng,
@@ -170,7 +170,7 @@ impl TableActor {
         let intent = Intent::Play { action: action.to_owned() };
         match self.decide(who, seat, &intent) {
             Ok(Some(Body::Played { by: By::Seat(seat), action })) => {
-                if let Some(what) = self.room.table().grabs(&action) {
+                if let Some(what) = self.room.grabs(&action) {
                     let reach = Reach { seat, what, action, arrived, key: Some(key), back };
                     return self.reach(reach, delay).await;
                 }
@@ -186,11 +186,11 @@ impl TableActor {
             Ok(_) => self.answer(back, &ServerMessage::Done { id: key.id, n: None }),
             Err(refusal) => {
                 let mine = self.room.look_as(&who.guest, seat).ok().flatten();
-                let racing = self.room.table().race_until().is_some();
-                let grab = self.room.table().grabs(action).filter(|_| racing);
+                let racing = self.room.race_until().is_some();
+                let grab = self.room.grabs(action).filter(|_| racing);
                 // Perhaps it was there a moment ago.
                 if let (Why::Illegal, Some(what), Some(seat)) = (refusal.why, grab, mine)
-                    && self.room.table().can_hold(seat)
+                    && self.room.can_hold(seat)
                 {
                     let grab = arbiter::Intent { seat, what, arrived, delay };
                     if let Some(Heard::TooLate { winner, by, involved }) =
@@ -326,7 +326,7 @@ impl TableActor {
     ) -> Result<u64, Unacted> {
         let dated = self.room.date_act(seat, &action, at, self.hub.clock.now());
         let at = dated.map_err(Unacted::Refused)?;
-        let returned = self.room.table().returns(&action);
+        let returned = self.room.returns(&action);
         let body = Body::Played { by: By::Seat(seat), action };
         let n = self.commit_at(vec![body], key, at).await.map_err(|error| match error {
             CommitError::NotStored => Unacted::Refused(not_stored()),
@@ -344,18 +344,17 @@ impl TableActor {
             return;
         }
         let now = self.hub.clock.now();
-        let pause =
-            if self.room.table().race_until().is_some() { 0 } else { self.hub.config.bot_pause_ms };
+        let pause = if self.room.race_until().is_some() { 0 } else { self.hub.config.bot_pause_ms };
         for (seat, bot) in self.room.bots() {
             let plan = &mut self.live.plans[seat.index()];
             if plan.is_none() {
                 let view = self.room.table().bot_view(seat);
                 let there = &mut self.live.bots[seat.index()];
                 if there.as_ref().is_none_or(|there| there.name() != bot) {
-                    *there = LiveBot::named(bot);
+                    *there = self.room.kind().live_bot(bot);
                 }
                 let rng = &mut self.live.rng;
-                let react = |there: &mut LiveBot, rng: &mut ChaCha8Rng| view.react(there, rng);
+                let react = |there: &mut dyn LiveBot, rng: &mut ChaCha8Rng| there.react(&view, rng);
                 let reaction = reacted(&view, there, rng, react);
                 *plan = reaction.map(|reaction| Plan {
                     at: now + if reaction.wait == 0 { 0 } else { reaction.wait + pause },
@@ -371,7 +370,7 @@ impl TableActor {
             return;
         }
         let arrived = self.hub.clock.micros(Instant::now());
-        match self.room.table().grabs(&action) {
+        match self.room.grabs(&action) {
             Some(what) => {
                 let possible = self.room.date_act(seat, &action, 0, arrived / 1000);
                 if possible.is_ok() {

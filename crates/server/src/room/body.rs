@@ -155,6 +155,10 @@ pub struct Opened {
     pub code: String,
     /// The game's name.
     pub game: String,
+    /// The version of the rules that it is played by. Lines from before there was a second version
+    /// do not name it.
+    #[serde(default = "first_rules")]
+    pub rules: u32,
     /// What is agreed for the game.
     pub setup: Value,
     /// What is agreed for the table.
@@ -165,4 +169,8 @@ pub struct Opened {
     pub secret: String,
     /// When, in seconds since 1970.
     pub created: i64,
+}
+
+const fn first_rules() -> u32 {
+    1
 }

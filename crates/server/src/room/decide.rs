@@ -239,7 +239,7 @@ impl Room {
         }
         match self.table.turn() {
             Turn::Seats(seats) if seats.contains(seat) => {}
-            Turn::Seats(_) | Turn::Table | Turn::Over(_) => return not_now("you are not on"),
+            Turn::Seats(_) | Turn::Table | Turn::Over(()) => return not_now("you are not on"),
         }
         if self.seats[seat.index()].bot.is_some() {
             return not_now("a bot plays for you: take your seat back first");
@@ -284,8 +284,8 @@ impl Room {
         if self.seats[seat.index()].bot.is_some() {
             return not_now("a bot plays for you: take your seat back first");
         }
-        match self.table.check(Actor::Seat(seat), action) {
-            Ok(()) => Ok(Body::Played { by: Actor::Seat(seat), action: action.to_owned() }),
+        match self.table.check(Actor::Seat(seat), action, None) {
+            Ok(_) => Ok(Body::Played { by: Actor::Seat(seat), action: action.to_owned() }),
             Err(catalog::EnterError::Text(error)) => {
                 Err(Refusal::new(Why::Malformed, error.to_string()))
             }

@@ -67,8 +67,11 @@ impl Room {
 
     fn film_now(&self, eyes: Eyes) -> Replay {
         // Before the start there is nothing to look back on.
-        let steps =
-            if self.started { self.table.replay(eyes, self.memories.nose()) } else { Vec::new() };
+        let steps = if self.started {
+            self.table.replay(eyes, self.memories.showing())
+        } else {
+            Vec::new()
+        };
         let step = |(n, step): (usize, catalog::Step)| ReplayStep {
             n: n as u32,
             at: step.at,

@@ -20,19 +20,19 @@ impl Room {
 
     /// The line that lets a running clock stand still, until all are ready again.
     pub fn hold(&self) -> Option<Body> {
-        let action = if self.live() { self.table.hold()? } else { return None };
+        let action = self.table.live().filter(|_| self.live())?.hold()?;
         Some(Body::Played { by: Actor::Table, action })
     }
 
     /// Whether a round goes on in which all act at the same time: too quickly for lists of what each
     /// may do, and what it may do lies before everybody's eyes.
     pub(crate) fn racing(&self) -> bool {
-        self.kind.live() && self.started && self.table.race_until().is_some()
+        self.started && self.race_until().is_some()
     }
 
     /// The date of a line that is nobody's act: now, but not after acts that are still on their way.
     pub fn date_line(&self, now: u64, longest_way: u64) -> u64 {
-        let now = match self.table.race_until() {
+        let now = match self.race_until() {
             Some(until) if self.live() => {
                 now.saturating_sub(longest_way).min(until.saturating_sub(1))
             }
@@ -47,11 +47,41 @@ impl Room {
     /// # Errors
     /// Why it does not count.
     pub fn date_act(&self, seat: Seat, action: &str, at: u64, now: u64) -> Result<u64, Refusal> {
-        let dated = self.table.date(Actor::Seat(seat), action, at.max(self.latest()), now);
-        dated.map_err(|error| match error {
+        let (by, at) = (Actor::Seat(seat), at.max(self.latest()));
+        let checked = match self.table.live() {
+            Some(live) => live.check_late(by, action, at, now),
+            None => self.table.check(by, action, Some(at)),
+        };
+        checked.map(|checked| checked.at()).map_err(|error| match error {
             EnterError::Text(error) => Refusal::new(Why::Malformed, error.to_string()),
             EnterError::Refused(reason) => Refusal::new(Why::Illegal, reason),
         })
+    }
+
+    /// When the round that all play in at the same time ends; `None` while there is none.
+    pub(crate) fn race_until(&self) -> Option<u64> {
+        self.table.live()?.race_until()
+    }
+
+    /// What an act takes that others may want at the same time.
+    pub(crate) fn grabs(&self, action: &str) -> Option<usize> {
+        self.table.live()?.grabs(action)
+    }
+
+    /// What an act gives back that others may then take.
+    pub(crate) fn returns(&self, action: &str) -> Option<usize> {
+        self.table.live()?.returns(action)
+    }
+
+    /// Whether a seat has room for what it might grab.
+    pub(crate) fn can_hold(&self, seat: Seat) -> bool {
+        self.table.live().is_none_or(|live| live.can_hold(seat))
+    }
+
+    /// The line that passes over a seat that stays away.
+    pub(crate) fn pass_over(&self, seat: Seat) -> Option<Body> {
+        let action = self.table.live()?.pass_over(seat);
+        Some(Body::Played { by: Actor::Table, action })
     }
 
     /// The bots that play.

@@ -21,7 +21,7 @@ pub use decide::{Caller, Refusal};
 pub use tell::{Eyes, Presence};
 pub(crate) use watched::Watched;
 
-use catalog::{AnyEvents, AnyFacts, AnyTable, Kind};
+use catalog::{AnyEvents, AnyFacts, AnyTable, Kind, Showing};
 use clock::ClockState;
 use protocol::{Chat, Options, SeatNow};
 use std::collections::{HashMap, VecDeque};
@@ -43,7 +43,7 @@ pub struct Room {
     secret: TableSecret,
     /// What the table draws from, once the seats' words are settled.
     chance: Option<Chance>,
-    table: AnyTable,
+    table: Box<dyn AnyTable>,
     memories: nose::Memories,
     seats: Vec<SeatState>,
     started: bool,
@@ -96,9 +96,9 @@ struct Takeback {
 pub struct Applied {
     /// The line's number.
     pub n: u64,
-    facts: Option<AnyFacts>,
+    facts: Option<Box<dyn AnyFacts>>,
     /// For every viewer what its nose lets it know; empty where all that follows is shown.
-    heard: Vec<AnyEvents>,
+    heard: Vec<Box<dyn AnyEvents>>,
 }
 
 /// A log that cannot be: the line's number, and why.
@@ -122,17 +122,18 @@ impl Room {
             return Err(wrong("a log begins with the opening of its table".to_owned()));
         };
         let opened = (**opened).clone();
-        let kind: Kind = opened.game.parse().map_err(|error| wrong(format!("{error}")))?;
-        let table = AnyTable::new(kind, &opened.setup).map_err(|error| wrong(error.to_string()))?;
+        let kind = house::GAMES.find(&opened.game).map_err(|error| wrong(error.to_string()))?;
+        let table = kind.open_by(opened.rules, &opened.setup);
+        let table = table.map_err(|error| wrong(error.to_string()))?;
         let secret = opened.secret.parse().map_err(|error| wrong(format!("secret: {error}")))?;
         let seats = vec![SeatState::default(); table.seats()];
-        let nose = opened.options.nose;
+        let showing = showing(&opened.options);
         let mut room = Room {
             opened,
             kind,
             secret,
             chance: None,
-            memories: nose::Memories::new(nose, &table),
+            memories: nose::Memories::new(showing, &*table),
             table,
             seats,
             started: false,
@@ -213,7 +214,7 @@ impl Room {
                 self.takeback = None;
                 let entered = self.table.enter(*by, action, Some(line.at));
                 let entered = entered.map_err(|error| wrong(error.to_string()))?;
-                heard = self.memories.hear(&entered, self.seats.len());
+                heard = self.memories.hear(&*entered);
                 facts = Some(entered);
             }
             Body::TakenBack { count, .. } => {
@@ -221,7 +222,7 @@ impl Room {
                 for _ in 0..*count {
                     self.table.undo().map_err(|error| wrong(error.to_string()))?;
                 }
-                self.memories.recall(&self.table);
+                self.memories.recall(&*self.table);
             }
             Body::Asked { seat } => {
                 self.takeback = Some(Takeback { seat: *seat, agreed: SeatSet::EMPTY });
@@ -315,8 +316,8 @@ impl Room {
     }
 
     /// The game, for bots and records; it never leaves the server.
-    pub(crate) const fn table(&self) -> &AnyTable {
-        &self.table
+    pub(crate) fn table(&self) -> &dyn AnyTable {
+        &*self.table
     }
 
     /// Which game is played.
@@ -366,7 +367,7 @@ impl Room {
 
     /// Whether the game is over.
     pub fn over(&self) -> bool {
-        self.started && matches!(self.table.turn(), Turn::Over(_))
+        self.started && matches!(self.table.turn(), Turn::Over(()))
     }
 
     /// The guests who sit here.
@@ -382,7 +383,7 @@ impl Room {
         }
         match self.table.turn() {
             Turn::Seats(seats) if seats.len() == 1 => seats.iter().next(),
-            Turn::Seats(_) | Turn::Table | Turn::Over(_) => None,
+            Turn::Seats(_) | Turn::Table | Turn::Over(()) => None,
         }
     }
 
@@ -449,7 +450,7 @@ impl Room {
     }
 
     /// The record of the game so far.
-    pub fn record(&self) -> catalog::AnyRecord {
+    pub fn record(&self) -> Box<dyn catalog::AnyRecord> {
         let seats = self
             .seats
             .iter()
@@ -457,6 +458,16 @@ impl Room {
         let record = self.table.record(seats.collect(), Some(&self.secret));
         record.with_forks(self.fork.iter().flat_map(|fork| fork.origins.clone()).collect())
     }
+}
+
+/// What the table's options say about what it shows.
+fn showing(options: &Options) -> Showing {
+    let nose = match options.nose {
+        protocol::Nose::None => catalog::Nose::None,
+        protocol::Nose::Seen => catalog::Nose::Seen,
+        protocol::Nose::Deduced => catalog::Nose::Deduced,
+    };
+    Showing { nose, odds: options.odds }
 }
 
 impl SeatState {

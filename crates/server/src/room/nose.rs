@@ -1,16 +1,16 @@
 //! How much of what can be known this table shows: what its options say, the same for all.
 
 use super::{Applied, Room};
-use catalog::{AnyEvents, AnyFacts, AnyMemory, AnyTable, Nose};
+use catalog::{AnyEvents, AnyFacts, AnyOnlooker, AnyTable, Showing};
 use serde_json::value::RawValue;
 use tabletop::Viewer;
 
 /// What every viewer of a table remembers by itself; nothing at a table that shows all that follows.
 #[derive(Clone, Debug)]
 pub(super) struct Memories {
-    nose: Nose,
+    showing: Showing,
     /// The seats in order, then the public.
-    of: Vec<AnyMemory>,
+    of: Vec<Box<dyn AnyOnlooker>>,
 }
 
 fn index(viewer: Viewer, seats: usize) -> usize {
@@ -18,40 +18,32 @@ fn index(viewer: Viewer, seats: usize) -> usize {
 }
 
 impl Memories {
-    pub(super) fn new(nose: protocol::Nose, table: &AnyTable) -> Memories {
-        let nose = match nose {
-            protocol::Nose::None => Nose::None,
-            protocol::Nose::Seen => Nose::Seen,
-            protocol::Nose::Deduced => Nose::Deduced,
-        };
-        let mut memories = Memories { nose, of: Vec::new() };
+    pub(super) fn new(showing: Showing, table: &dyn AnyTable) -> Memories {
+        let mut memories = Memories { showing, of: Vec::new() };
         memories.recall(table);
         memories
     }
 
-    pub(super) const fn nose(&self) -> Nose {
-        self.nose
+    pub(super) const fn showing(&self) -> Showing {
+        self.showing
     }
 
-    /// Begins anew with the story that the table has now.
-    pub(super) fn recall(&mut self, table: &AnyTable) {
-        if self.nose != Nose::Deduced {
-            self.of = Viewer::all(table.seats()).map(|viewer| table.memory(viewer)).collect();
-        }
+    /// Begins again with the story that the table has now.
+    pub(super) fn recall(&mut self, table: &dyn AnyTable) {
+        let viewers = Viewer::all(table.seats());
+        self.of = viewers.filter_map(|viewer| table.onlooker(viewer, self.showing)).collect();
     }
 
     /// Everybody is told of an entry: for each viewer what its nose lets it know.
-    pub(super) fn hear(&mut self, facts: &AnyFacts, seats: usize) -> Vec<AnyEvents> {
-        let nose = self.nose;
-        let viewers = Viewer::all(seats).zip(&mut self.of);
-        viewers.map(|(viewer, memory)| facts.hear(memory, viewer, nose)).collect()
+    pub(super) fn hear(&mut self, facts: &dyn AnyFacts) -> Vec<Box<dyn AnyEvents>> {
+        self.of.iter_mut().map(|onlooker| onlooker.hear(facts)).collect()
     }
 
     /// What `viewer` is shown of the game.
-    pub(super) fn show(&self, table: &AnyTable, viewer: Viewer) -> Box<RawValue> {
+    fn show(&self, table: &dyn AnyTable, viewer: Viewer) -> Box<RawValue> {
         match self.of.get(index(viewer, table.seats())) {
-            Some(memory) => table.shown(memory, viewer, self.nose),
-            None => table.view(viewer),
+            Some(onlooker) => onlooker.show(table),
+            None => table.helped(viewer, self.showing),
         }
     }
 }
@@ -59,8 +51,7 @@ impl Memories {
 impl Room {
     /// What `viewer` is shown of the game now.
     pub(super) fn shown(&self, viewer: Viewer) -> Box<RawValue> {
-        let helped = self.table.helped(viewer, self.opened.options.odds);
-        helped.unwrap_or_else(|| self.memories.show(&self.table, viewer))
+        self.memories.show(&*self.table, viewer)
     }
 }
 

@@ -172,7 +172,7 @@ impl Room {
         match self.table.turn() {
             Turn::Seats(seats) => WireTurn::Seats { seats },
             Turn::Table => WireTurn::Table,
-            Turn::Over(outcome) => WireTurn::Over { outcome },
+            Turn::Over(()) => WireTurn::Over { outcome: self.table.outcome().unwrap_or_default() },
         }
     }
 

@@ -219,6 +219,7 @@ fn open(seats: usize, setup: Value) -> Room {
         table: "TWIN".to_owned(),
         code: "TWIN".to_owned(),
         game: "dogs-life".to_owned(),
+        rules: 1,
         setup,
         options: Options { odds: true, ..Options::default() },
         host: "host".to_owned(),

@@ -21,3 +21,4 @@ mod restart;
 mod secrecy;
 mod strangers;
 mod twins;
+mod versions;

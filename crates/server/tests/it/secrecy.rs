@@ -12,6 +12,7 @@ fn open(seats: usize, position: &str, nose: Nose) -> Room {
         table: "TWIN".to_owned(),
         code: "TWIN".to_owned(),
         game: "dig".to_owned(),
+        rules: 1,
         setup: json!({ "position": position }),
         options: Options { nose, ..Options::default() },
         host: "host".to_owned(),

@@ -27,13 +27,9 @@ struct Usual {
     worse: &'static str,
 }
 
-const fn usual(kind: Kind) -> Usual {
-    match kind {
-        Kind::Dig => Usual { bot: "rule", better: "greedy", worse: "rule" },
-        Kind::Dogpile => Usual { bot: "leader", better: "leader", worse: "chum" },
-        Kind::DogsLife => Usual { bot: "planner", better: "planner", worse: "tracker" },
-    }
-}
+const DIG: Usual = Usual { bot: "rule", better: "greedy", worse: "rule" };
+const DOGPILE: Usual = Usual { bot: "leader", better: "leader", worse: "chum" };
+const DOGS_LIFE: Usual = Usual { bot: "planner", better: "planner", worse: "tracker" };
 
 pub(crate) fn run(args: &Args) -> Done {
     let only = |given: bool, option: &str, kind: Kind| {
@@ -43,46 +39,43 @@ pub(crate) fn run(args: &Args) -> Done {
         }
         Ok(())
     };
-    only(args.edition.is_some(), "edition", Kind::Dig)?;
-    only(args.bones.is_some(), "bones", Kind::DogsLife)?;
-    only(args.pack.is_some(), "pack", Kind::DogsLife)?;
+    only(args.edition.is_some(), "edition", house::DIG)?;
+    only(args.bones.is_some(), "bones", house::DOGS_LIFE)?;
+    only(args.pack.is_some(), "pack", house::DOGS_LIFE)?;
     if let Some(path) = &args.html {
         can_write("--html", path)?;
     }
     let wrong = |error: String| Failure::Wrong(format!("--{error}"));
-    let report = match args.game {
-        Kind::Dig => {
-            let edition = args.edition.unwrap_or_default();
-            let title = match edition {
-                Edition::English => "DIG".to_owned(),
-                edition => format!("DIG, edition {}", edition.name()),
-            };
-            let setup = |seats| {
-                dig::Setup::new(seats, None, false, edition)
-                    .map_err(|error| wrong(error.to_string()))
-            };
-            weigh::<Dig>(args, title, dig::SEATS, setup)?
-        }
-        Kind::Dogpile => {
-            let setup = |seats| {
-                dogpile::Setup::new(seats, dogpile::Setup::SECONDS, false)
-                    .map_err(|error| wrong(error.to_string()))
-            };
-            weigh::<Dogpile>(args, "Dogpile".to_owned(), dogpile::SEATS, setup)?
-        }
-        Kind::DogsLife => {
-            let pack = super::pack::load(args.pack.as_deref())?;
-            let title = format!("A Dog's Life in {}", pack.town().name());
-            let setup = |seats| {
-                let setup = dogs_life::Setup::with_pack(Arc::clone(&pack), seats);
-                let setup = setup.and_then(|setup| match args.bones {
-                    Some(bones) => setup.goal(Goal::Bones(bones)),
-                    None => Ok(setup),
-                });
-                setup.map_err(|error| wrong(error.to_string()))
-            };
-            weigh::<Life>(args, title, dogs_life::SEATS, setup)?
-        }
+    let report = if args.game == house::DIG {
+        let edition = args.edition.unwrap_or_default();
+        let title = match edition {
+            Edition::English => "DIG".to_owned(),
+            edition => format!("DIG, edition {}", edition.name()),
+        };
+        let setup = |seats| {
+            dig::Setup::new(seats, None, false, edition).map_err(|error| wrong(error.to_string()))
+        };
+        weigh::<Dig>(args, &DIG, title, setup)?
+    } else if args.game == house::DOGPILE {
+        let setup = |seats| {
+            dogpile::Setup::new(seats, dogpile::Setup::SECONDS, false)
+                .map_err(|error| wrong(error.to_string()))
+        };
+        weigh::<Dogpile>(args, &DOGPILE, "Dogpile".to_owned(), setup)?
+    } else if args.game == house::DOGS_LIFE {
+        let pack = super::pack::load(args.pack.as_deref())?;
+        let title = format!("A Dog's Life in {}", pack.town().name());
+        let setup = |seats| {
+            let setup = dogs_life::Setup::with_pack(Arc::clone(&pack), seats);
+            let setup = setup.and_then(|setup| match args.bones {
+                Some(bones) => setup.goal(Goal::Bones(bones)),
+                None => Ok(setup),
+            });
+            setup.map_err(|error| wrong(error.to_string()))
+        };
+        weigh::<Life>(args, &DOGS_LIFE, title, setup)?
+    } else {
+        return Err(super::not_measured(args.game));
     };
     if let Some(path) = &args.html {
         let page = report.page().map_err(|error| Failure::Wrong(format!("--html: {error}")))?;
@@ -109,11 +102,10 @@ fn player<G: Weighed>(option: &str, text: &str) -> Result<Player, Failure> {
 
 fn weigh<G: Weighed>(
     args: &Args,
+    usual: &Usual,
     title: String,
-    most: usize,
     setup: impl Fn(usize) -> Result<G::Setup, Failure>,
 ) -> Result<Report, Failure> {
-    let usual = usual(args.game);
     let bot = player::<G>("bot", args.bot.as_deref().unwrap_or(usual.bot))?;
     let (better, worse) = match &args.skill {
         Some((better, worse)) => (better.as_str(), worse.as_str()),
@@ -126,7 +118,7 @@ fn weigh<G: Weighed>(
     let pool = pool.map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
     let counts = match args.seats {
         Some(seats) => seats..=seats,
-        None => 2..=most,
+        None => 2..=*args.game.seats().end(),
     };
     let (mut parts, mut told) = (Vec::new(), Told::default());
     for seats in counts {

@@ -212,7 +212,7 @@ impl Report {
         if sum.broken > 0 {
             lines.push(format!("broken off: {} games", sum.broken));
         }
-        if self.game == Kind::DogsLife && part.seats == dogs_life::SEATS {
+        if self.game == house::DOGS_LIFE && part.seats == dogs_life::SEATS {
             lines.push(format!(
                 "the target for six dogs (dogs 13 to 21 %, lots 14 to 20 %, half of the games 12 to 30 rounds: {:.0} % last 12 to 30) is {}",
                 100.0 * middling(sum),
@@ -306,7 +306,7 @@ impl Report {
                     .collect();
             json!({ "games": skill.games, "better": share(skill.better), "worse": share(skill.worse), "variance": parts })
         });
-        let six = self.game == Kind::DogsLife && part.seats == dogs_life::SEATS;
+        let six = self.game == house::DOGS_LIFE && part.seats == dogs_life::SEATS;
         json!({
             "players": part.seats,
             "games": sum.games,

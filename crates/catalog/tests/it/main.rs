@@ -1,4 +1,0 @@
-//! The catalogue's tests, in one binary.
-
-mod records;
-mod referee;

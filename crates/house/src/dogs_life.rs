@@ -1,0 +1,105 @@
+//! A Dog's Life in the house.
+
+use catalog::{Due, Listing, Showing, json, written};
+use dogs_life::{Event, Fact, Goal, Help, Life, Pack, Place, Setup, TableAction, View};
+use serde_json::value::RawValue;
+use serde_json::{Value, json as object};
+use tabletop::{Game, Seat, Silence, Viewer};
+
+/// A Dog's Life.
+pub(crate) struct DogsLife;
+
+/// A view with the ways, routes and odds that follow from it.
+#[derive(serde::Serialize)]
+struct Helped<'v> {
+    #[serde(flatten)]
+    view: &'v View,
+    help: Help,
+}
+
+impl Listing for DogsLife {
+    type Game = Life;
+
+    const TITLE: &'static str = "A Dog's Life";
+
+    fn view(view: &View) -> Box<RawValue> {
+        written(view)
+    }
+
+    fn event(event: &Event) -> Box<RawValue> {
+        written(event)
+    }
+
+    fn open_state(game: &Life) -> Value {
+        json(&game.shown())
+    }
+
+    fn open_event(fact: &Fact, after: &Life) -> Option<Event> {
+        Some(fact.open(after))
+    }
+
+    fn public_setup(setup: &Setup) -> Value {
+        let mut told = json(setup);
+        if let Some(game) = setup.given() {
+            told["position"] = game.view(Viewer::Public).to_string().into();
+        }
+        told
+    }
+
+    /// The end of the agreed minutes (LIFE-32).
+    fn due(game: &Life, start: u64) -> Option<Due> {
+        let Goal::Minutes(minutes) = game.board().goal() else { return None };
+        game.clone().happen(TableAction::Time, &mut Silence).ok()?;
+        let at = start + u64::from(minutes) * 60_000;
+        Some(Due::Entry { at, action: TableAction::Time.to_string() })
+    }
+
+    fn helped(view: &View, showing: Showing) -> Box<RawValue> {
+        written(&Helped { view, help: view.help(showing.odds) })
+    }
+
+    /// The routes of the van.
+    fn routes(game: &Life, seat: Seat) -> Vec<(String, Vec<Vec<String>>)> {
+        let names = |way: Vec<Place>| way.iter().map(ToString::to_string).collect();
+        let routes = game.routes(seat).into_iter();
+        routes
+            .map(|(action, ways)| (action.to_string(), ways.into_iter().map(names).collect()))
+            .collect()
+    }
+
+    /// The town and the dogs.
+    fn scenery(setup: Option<&Setup>) -> Option<Value> {
+        Some(match setup {
+            Some(setup) => json(&setup.pack().scenery()),
+            None => json(&Pack::built_in().scenery()),
+        })
+    }
+
+    fn scenery_of(town: &str, dogs: &str) -> Option<Value> {
+        Some(match Pack::parse(town, dogs) {
+            Ok(pack) => object!({ "scenery": json(&pack.scenery()), "problems": [] }),
+            Err(problems) => {
+                let told = problems.all().iter().map(|problem| {
+                    let dogs_life::pack::Problem { file, line, column, what } = problem;
+                    object!({ "file": file.name(), "line": line, "column": column, "what": what })
+                });
+                object!({ "scenery": null, "problems": told.collect::<Value>() })
+            }
+        })
+    }
+
+    #[cfg(feature = "bots")]
+    fn bots() -> Vec<&'static str> {
+        bots::dogs_life::names().collect()
+    }
+
+    #[cfg(feature = "bots")]
+    fn bot(name: &str) -> Option<Box<dyn tabletop::Bot<Life> + Send>> {
+        bots::dogs_life::bot(name)
+    }
+
+    #[cfg(feature = "bots")]
+    fn hint(view: &View, rng: &mut tabletop::ChaCha8Rng) -> Option<Vec<catalog::AnyAdvice>> {
+        bots::dogs_life::hint(view, bots::hint::HINT, rng).map(crate::hint::told)
+    }
+}

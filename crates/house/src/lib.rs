@@ -1,0 +1,73 @@
+//! The games of this house.
+//!
+//! [`GAMES`] is the only list of games: the referee and the records, the server and the command
+//! line, simulations, laws and the client's types take theirs from here. A new game is a crate with
+//! a [`catalog::Listing`] and a line in the list; `docs/adding-a-game.md` goes through it.
+//!
+//! ```
+//! let games: Vec<&str> = house::GAMES.iter().map(|kind| kind.title()).collect();
+//! assert!(games.contains(&"DIG"));
+//! let table = house::DIG.open(&serde_json::json!({ "seats": 3 })).expect("a legal setup");
+//! assert_eq!((table.seats(), table.rules()), (3, 1));
+//! ```
+
+mod dig;
+mod dogpile;
+mod dogs_life;
+#[cfg(feature = "bots")]
+mod hint;
+
+use catalog::{Games, Kind};
+
+/// DIG.
+pub const DIG: Kind = Kind::of::<dig::Dig>();
+/// Dogpile.
+pub const DOGPILE: Kind = Kind::of::<dogpile::Dogpile>();
+/// A Dog's Life.
+pub const DOGS_LIFE: Kind = Kind::of::<dogs_life::DogsLife>();
+
+/// Every game, in the order of the start page.
+#[rustfmt::skip]
+pub const GAMES: Games = Games::new(&[
+    DIG,
+    DOGPILE,
+    DOGS_LIFE,
+    old_sock::GAME,
+]);
+
+/// The list as the web client has it, `web/src/games.gen.ts`.
+pub fn typescript() -> String {
+    let line = |kind: Kind| {
+        let (seats, rules) = (kind.seats(), kind.newest_rules());
+        format!(
+            "  {{ id: {:?}, title: {:?}, seats: [{}, {}], rules: {rules}, live: {}, offered: {} }},\n",
+            kind.name(),
+            kind.title(),
+            seats.start(),
+            seats.end(),
+            kind.live(),
+            kind.offered(),
+        )
+    };
+    let games: String = GAMES.iter().map(line).collect();
+    format!("{HEAD}{games}];\n")
+}
+
+const HEAD: &str = "\
+/** The games that the server knows. Written by `cargo run -p house --example games`. */
+export interface Listed {
+  /** The server's name for it, which is also its address. */
+  id: string;
+  title: string;
+  /** How many can play, at least and at most. */
+  seats: [least: number, most: number];
+  /** The version of its rules that new games are played by. */
+  rules: number;
+  /** Everybody acts at once, against a clock. */
+  live: boolean;
+  /** Whether the start page offers it. */
+  offered: boolean;
+}
+
+export const LISTED: Listed[] = [
+";

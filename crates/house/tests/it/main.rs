@@ -1,0 +1,7 @@
+//! The house's tests, in one binary.
+
+mod client;
+mod live;
+mod old_sock;
+mod records;
+mod referee;
