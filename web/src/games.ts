@@ -49,7 +49,9 @@ export interface Game {
 const PICTURED = new Map([dig, dogpile, life].map((game) => [game.id, game]));
 
 /** Those that the server offers and that have pictures, in its order. To add one, add its entry above. */
-export const GAMES: Game[] = LISTED.filter((listed) => listed.offered).flatMap((listed) => PICTURED.get(listed.id) ?? []);
+export const GAMES: Game[] = LISTED.filter((listed) => listed.offered).flatMap(
+  (listed) => PICTURED.get(listed.id) ?? [],
+);
 
 /** A game by its name; nothing for one without pictures. */
 export const gameOf = (id: string): Game | undefined => GAMES.find((game) => game.id === id);

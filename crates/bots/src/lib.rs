@@ -17,7 +17,7 @@
 //! use tabletop::fair::{Chance, TableSecret};
 //! use tabletop::{ChaCha8Rng, Game, Seat};
 //!
-//! //! Drops bones whenever it can, and otherwise does anything.
+//! /// Drops bones whenever it can, and otherwise does anything.
 //! struct Eager;
 //!
 //! impl Bot<Dig> for Eager {

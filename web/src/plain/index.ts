@@ -3,7 +3,6 @@ import type { GameModule } from '../table/game';
 import { Stage } from '../table/stage.svelte';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
-import SeatDetail from './SeatDetail.svelte';
 import { line } from './words';
 
 interface Scene {
@@ -14,8 +13,8 @@ export const plain: GameModule = {
   Board,
   shape: 'field',
   Count,
-  SeatDetail,
-  stage: () => new Stage<unknown, unknown, Scene>({ draw: (view) => ({ view }), step: (scene) => scene, duration: () => 0 }),
+  stage: () =>
+    new Stage<unknown, unknown, Scene>({ draw: (view) => ({ view }), step: (scene) => scene, duration: () => 0 }),
   sentence: (event) => line(event),
   hint: ({ action, reason }) => [action, reason].filter(Boolean).join(': '),
   turns: () => false,

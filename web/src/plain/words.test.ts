@@ -9,7 +9,10 @@ describe('what the server sends', () => {
   });
 
   it('has fields', () => {
-    expect(fields({ biscuits: [3, 2], leader: 1 })).toEqual([['biscuits', '3, 2'], ['leader', '1']]);
+    expect(fields({ biscuits: [3, 2], leader: 1 })).toEqual([
+      ['biscuits', '3, 2'],
+      ['leader', '1'],
+    ]);
     expect(fields(null)).toEqual([]);
   });
 });

@@ -97,7 +97,7 @@ export interface GameModule<P extends Parts = Parts> {
    * What is public of a seat. Its parts take the areas `detail` and `points` of
    * the seat's card; what has the class `spare` is left out where the strip is crowded.
    */
-  SeatDetail: Component<SeatProps<P['View']>>;
+  SeatDetail?: Component<SeatProps<P['View']>>;
   /** A seat's dog as this game draws it, where it is not the seat's own. */
   Figure?: Component<FigureProps<P['View']>>;
   /** More choices for a new table. */

@@ -23,7 +23,7 @@ fn games() -> Vec<(String, String)> {
 }
 
 /// The folders of examples that list their rules.
-fn own_lists() -> Vec<PathBuf> {
+pub(super) fn own_lists() -> Vec<PathBuf> {
     let folders = std::fs::read_dir(root().join("examples")).expect("the folder of examples");
     let folders = folders.map(|folder| folder.expect("a folder").path());
     folders.filter(|folder| folder.join(OWN_LIST).is_file()).collect()
