@@ -75,9 +75,6 @@ pub trait LiveTable {
     /// What an act takes that others may want at the same time.
     fn grabs(&self, text: &str) -> Option<usize>;
 
-    /// What an act gives back that others may then take.
-    fn returns(&self, text: &str) -> Option<usize>;
-
     /// What an action, of the game's own type, takes and gives back.
     fn moves(&self, action: &dyn Any) -> (Option<usize>, Option<usize>);
 
@@ -113,10 +110,6 @@ impl<L: Live> LiveTable for Seated<L> {
 
     fn grabs(&self, text: &str) -> Option<usize> {
         text.parse().ok().and_then(|action| L::grabs(&action))
-    }
-
-    fn returns(&self, text: &str) -> Option<usize> {
-        text.parse().ok().and_then(|action| L::returns(&action))
     }
 
     fn moves(&self, action: &dyn Any) -> (Option<usize>, Option<usize>) {

@@ -18,7 +18,7 @@ pub(crate) use outbox::{Inbox, Outbox, outbox};
 
 use crate::bots::Mind;
 use crate::hub::Hub;
-use crate::room::{Body, Caller, IntentKey, Line, Refusal, Room};
+use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Room};
 use audience::{Audience, Told, look_as};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
@@ -347,13 +347,13 @@ impl TableActor {
                 }
                 Some(ServerMessage::Done { id, n: None })
             }
-            Ok(Some(body)) => {
-                if let Body::Rematch { table } = &body
+            Ok(Some(decided)) => {
+                if let Body::Rematch { table } = &decided.body
                     && let Err(refusal) = self.open_rematch(table).await
                 {
                     return Some(refused(&id, refusal.why, &refusal.reason));
                 }
-                match self.commit(vec![body], Some(key)).await {
+                match self.commit(vec![decided], Some(key)).await {
                     Ok(n) => Some(ServerMessage::Done { id, n: Some(n) }),
                     Err(CommitError::NotStored) => {
                         let Refusal { why, reason } = not_stored();
@@ -371,7 +371,7 @@ impl TableActor {
         let bodies = self.room.rename(&who.guest, &who.name);
         if !bodies.is_empty() {
             // A name that could not be stored is tried again when the guest comes back.
-            let _ = self.commit(bodies, None).await;
+            let _ = self.commit(bodies.into_iter().map(Decided::from).collect(), None).await;
         }
     }
 
@@ -381,7 +381,7 @@ impl TableActor {
         who: &Who,
         seat: Option<Seat>,
         intent: &Intent,
-    ) -> Result<Option<Body>, Refusal> {
+    ) -> Result<Option<Decided>, Refusal> {
         // Playing needs neither, and happens often.
         let plays = matches!(intent, Intent::Play { .. });
         let away = if plays { Vec::new() } else { self.audience.away_ms() };
@@ -411,17 +411,17 @@ impl TableActor {
     /// everybody; the number of the first line.
     async fn commit(
         &mut self,
-        bodies: Vec<Body>,
+        decided: Vec<Decided>,
         by: Option<IntentKey>,
     ) -> Result<u64, CommitError> {
         let at = self.room.date_line(self.hub.clock.now(), live::LONGEST_WAY);
-        self.commit_at(bodies, by, at).await
+        self.commit_at(decided, by, at).await
     }
 
     /// The same for lines of this date.
     async fn commit_at(
         &mut self,
-        bodies: Vec<Body>,
+        decided: Vec<Decided>,
         by: Option<IntentKey>,
         at: u64,
     ) -> Result<u64, CommitError> {
@@ -432,12 +432,12 @@ impl TableActor {
         let raced = self.room.racing();
         let mut told: Vec<Told> = Vec::new();
         let mut entries = Vec::new();
-        let mut next: VecDeque<Body> = bodies.into();
+        let mut next: VecDeque<Decided> = decided.into();
         let mut key = by.clone();
-        while let Some(body) = next.pop_front() {
+        while let Some(Decided { body, checked }) = next.pop_front() {
             let line = Line { at, by: key.take(), body };
             let entry = serde_json::to_string(&line);
-            let (Ok(entry), Ok(applied)) = (entry, self.room.apply(line)) else {
+            let (Ok(entry), Ok(applied)) = (entry, self.room.apply_checked(line, checked)) else {
                 tracing::error!(table = %self.id, "a line that was decided on cannot be applied");
                 return self.read_back(by.as_ref()).await;
             };
@@ -445,7 +445,8 @@ impl TableActor {
             told.push(self.audience.encode(&self.room, &applied));
             if next.is_empty() {
                 let draw = |action| Body::Played { by: By::Table, action };
-                next.extend(self.room.to_draw().map(draw).or_else(|| self.room.consequence()));
+                let follows = self.room.to_draw().map(draw).or_else(|| self.room.consequence());
+                next.extend(follows.map(Decided::from));
             }
         }
         // Lists do not follow what is done in a round where all act at once.
@@ -507,7 +508,7 @@ impl TableActor {
         if self.room.to_draw().is_some() || self.room.consequence().is_some() {
             let bodies = self.room.to_draw().map(|action| Body::Played { by: By::Table, action });
             let bodies = bodies.or_else(|| self.room.consequence());
-            if self.commit(bodies.into_iter().collect(), None).await.is_err() {
+            if self.commit(bodies.into_iter().map(Decided::from).collect(), None).await.is_err() {
                 return;
             }
         }
@@ -556,17 +557,18 @@ impl TableActor {
         let due = still.filter(|(other, _)| *other == seat && self.room.moved() == n);
         if let (Some((_, bot)), Some(action)) = (due, action) {
             let by = By::Seat(seat);
-            let action = match self.room.table().check(by, &action, None) {
-                Ok(_) => Some(action),
+            let decided = match self.room.check(by, &action) {
+                Ok(decided) => Some(decided),
                 Err(error) => {
                     tracing::error!(table = %self.id, bot, action, %error,
                         "a bot has chosen what it may not do; it moves at random");
-                    crate::bots::at_random(&self.room.table().bot_view(seat))
+                    let action = crate::bots::at_random(&self.room.table().bot_view(seat));
+                    action.map(|action| Body::Played { by, action }.into())
                 }
             };
-            if let Some(action) = action {
+            if let Some(decided) = decided {
                 // After a failed commit `follow_up` lets the bot think again.
-                let _ = self.commit(vec![Body::Played { by, action }], None).await;
+                let _ = self.commit(vec![decided], None).await;
             }
         }
         self.follow_up().await;

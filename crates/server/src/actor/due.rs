@@ -53,7 +53,7 @@ impl TableActor {
         }
         match self.room.at_zero(now).filter(|_| self.clock_at_zero().is_some()) {
             // What fails is tried again at the next tick.
-            Some(body) => self.commit(vec![body], None).await.is_ok(),
+            Some(body) => self.commit(vec![body.into()], None).await.is_ok(),
             None => true,
         }
     }
@@ -114,12 +114,15 @@ impl TableActor {
                 let Some(body) = seat.and_then(|seat| self.room.pass_over(seat)) else {
                     return true;
                 };
-                return self.commit_at(vec![body], None, now.max(self.room.latest())).await.is_ok();
+                return self
+                    .commit_at(vec![body.into()], None, now.max(self.room.latest()))
+                    .await
+                    .is_ok();
             }
         };
         let at = at.max(self.room.latest());
         let body = Body::Played { by: By::Table, action };
         // What fails is tried again at the next tick.
-        self.commit_at(vec![body], None, at).await.is_ok()
+        self.commit_at(vec![body.into()], None, at).await.is_ok()
     }
 }

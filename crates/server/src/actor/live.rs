@@ -9,10 +9,10 @@
 use super::{CommitError, TableActor, Who, not_stored, refused};
 use crate::bots::reacted;
 use crate::limits::lock;
-use crate::room::{Body, IntentKey, Refusal, Room};
+use crate::room::{IntentKey, Refusal, Room};
 use arbiter::{Arbiter, CAP, Delay, Heard, Micros, Verdict};
 use catalog::LiveBot;
-use protocol::{Intent, Late, ServerMessage, Why};
+use protocol::{Late, ServerMessage, Why};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tabletop::{Actor as By, ChaCha8Rng, Seat, SeatSet, SeedableRng};
@@ -148,7 +148,7 @@ impl TableActor {
             self.answer_refused(reach.key.as_ref(), reach.back, &held);
         }
         if let Some(body) = self.room.hold()
-            && self.commit(vec![body], None).await.is_err()
+            && self.commit(vec![body.into()], None).await.is_err()
         {
             // What could not be stored is tried again.
             self.live.resume = true;
@@ -167,44 +167,42 @@ impl TableActor {
     ) {
         let arrived = self.hub.clock.micros(arrived);
         let delay = self.delay(back.client);
-        let intent = Intent::Play { action: action.to_owned() };
-        match self.decide(who, seat, &intent) {
-            Ok(Some(Body::Played { by: By::Seat(seat), action })) => {
-                if let Some(what) = self.room.grabs(&action) {
-                    let reach = Reach { seat, what, action, arrived, key: Some(key), back };
+        let grab = self.room.grabs(action);
+        let refusal = match (self.room.may_act(&who.guest, seat), grab) {
+            (Err(refusal), _) => refusal,
+            (Ok(seat), Some(what)) => match self.room.check(By::Seat(seat), action) {
+                Ok(_) => {
+                    let (action, key) = (action.to_owned(), Some(key));
+                    let reach = Reach { seat, what, action, arrived, key, back };
                     return self.reach(reach, delay).await;
                 }
+                Err(refusal) => refusal,
+            },
+            (Ok(seat), None) => {
                 let effective = arrived.saturating_sub(delay) / 1000;
                 match self.act(seat, action, effective, Some(key.clone())).await {
-                    Ok(n) => self.answer_done(Some(&key), back, n),
-                    Err(Unacted::Refused(refusal)) => {
-                        self.answer_refused(Some(&key), back, &refusal);
-                    }
-                    Err(Unacted::Lost) => {}
+                    Ok(n) => return self.answer_done(Some(&key), back, n),
+                    Err(Unacted::Refused(refusal)) => refusal,
+                    Err(Unacted::Lost) => return,
                 }
             }
-            Ok(_) => self.answer(back, &ServerMessage::Done { id: key.id, n: None }),
-            Err(refusal) => {
-                let mine = self.room.look_as(&who.guest, seat).ok().flatten();
-                let racing = self.room.race_until().is_some();
-                let grab = self.room.grabs(action).filter(|_| racing);
-                // Perhaps it was there a moment ago.
-                if let (Why::Illegal, Some(what), Some(seat)) = (refusal.why, grab, mine)
-                    && self.room.can_hold(seat)
-                {
-                    let grab = arbiter::Intent { seat, what, arrived, delay };
-                    if let Some(Heard::TooLate { winner, by, involved }) =
-                        self.live.arbiter.too_late(&grab)
-                        && winner != seat
-                    {
-                        let (action, key) = (action.to_owned(), Some(key));
-                        let reach = Reach { seat, what, action, arrived, key, back };
-                        return self.too_late(reach, winner, by, involved);
-                    }
-                }
-                self.answer_refused(Some(&key), back, &refusal);
+        };
+        let mine = self.room.look_as(&who.guest, seat).ok().flatten();
+        let racing = self.room.race_until().is_some();
+        // Perhaps it was there a moment ago.
+        if let (Why::Illegal, Some(what), Some(seat)) = (refusal.why, grab.filter(|_| racing), mine)
+            && self.room.can_hold(seat)
+        {
+            let grab = arbiter::Intent { seat, what, arrived, delay };
+            if let Some(Heard::TooLate { winner, by, involved }) = self.live.arbiter.too_late(&grab)
+                && winner != seat
+            {
+                let (action, key) = (action.to_owned(), Some(key));
+                let reach = Reach { seat, what, action, arrived, key, back };
+                return self.too_late(reach, winner, by, involved);
             }
         }
+        self.answer_refused(Some(&key), back, &refusal);
     }
 
     /// A seat reaches for something.
@@ -265,7 +263,7 @@ impl TableActor {
         let mut won: Option<(Seat, Micros)> = None;
         let mut lost: Vec<(Reach, Micros)> = Vec::new();
         for (seat, by) in std::iter::once((winner, 0)).chain(late) {
-            let Some(mut reach) = self.live.take(seat, what) else { continue };
+            let Some(reach) = self.live.take(seat, what) else { continue };
             if let Some((_, ahead)) = won {
                 lost.push((reach, by - ahead));
                 continue;
@@ -274,7 +272,7 @@ impl TableActor {
             let waited = Duration::from_micros(waited).as_secs_f64();
             metrics::histogram!("kennel_grab_wait_seconds").record(waited);
             let at = (effective + by) / 1000;
-            match self.act(seat, std::mem::take(&mut reach.action), at, reach.key.clone()).await {
+            match self.act(seat, &reach.action, at, reach.key.clone()).await {
                 Ok(n) => {
                     won = Some((seat, by));
                     self.answer_done(reach.key.as_ref(), reach.back, n);
@@ -320,15 +318,13 @@ impl TableActor {
     async fn act(
         &mut self,
         seat: Seat,
-        action: String,
+        action: &str,
         at: u64,
         key: Option<IntentKey>,
     ) -> Result<u64, Unacted> {
-        let dated = self.room.date_act(seat, &action, at, self.hub.clock.now());
-        let at = dated.map_err(Unacted::Refused)?;
-        let returned = self.room.returns(&action);
-        let body = Body::Played { by: By::Seat(seat), action };
-        let n = self.commit_at(vec![body], key, at).await.map_err(|error| match error {
+        let dated = self.room.date_act(seat, action, at, self.hub.clock.now());
+        let (decided, at, returned) = dated.map_err(Unacted::Refused)?;
+        let n = self.commit_at(vec![decided], key, at).await.map_err(|error| match error {
             CommitError::NotStored => Unacted::Refused(not_stored()),
             CommitError::Lost => Unacted::Lost,
         })?;
@@ -381,7 +377,7 @@ impl TableActor {
             }
             None => {
                 // It plans anew in any case.
-                let _ = self.act(seat, action, arrived / 1000, None).await;
+                let _ = self.act(seat, &action, arrived / 1000, None).await;
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What an intent leads to, or why it is refused.
 
 use super::{Body, MAX_LOG, Room};
+use catalog::{CheckedEntry, EnterError};
 use protocol::{Hints, Intent, MAX_CHAT, Why};
 use tabletop::fair::Words;
 use tabletop::{Actor, Seat, SeatSet, Turn};
@@ -20,6 +21,21 @@ pub struct Caller<'a> {
     pub fresh_table: &'a str,
 }
 
+/// What follows from an intent: a line of the log.
+#[derive(Debug)]
+pub struct Decided {
+    /// What the line says.
+    pub body: Body,
+    /// For an act in the game: the entry, which was read and played to find out whether it is legal.
+    pub(crate) checked: Option<Box<dyn CheckedEntry>>,
+}
+
+impl From<Body> for Decided {
+    fn from(body: Body) -> Decided {
+        Decided { body, checked: None }
+    }
+}
+
 /// Why an intent was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
@@ -28,6 +44,15 @@ pub struct Refusal {
     pub why: Why,
     /// The reason in a sentence.
     pub reason: String,
+}
+
+impl From<EnterError> for Refusal {
+    fn from(error: EnterError) -> Refusal {
+        match error {
+            EnterError::Text(error) => Refusal::new(Why::Malformed, error.to_string()),
+            EnterError::Refused(reason) => Refusal::new(Why::Illegal, reason),
+        }
+    }
 }
 
 impl Refusal {
@@ -55,7 +80,7 @@ impl Room {
     ///
     /// # Errors
     /// Why it is refused.
-    pub fn decide(&self, caller: &Caller<'_>, intent: &Intent) -> Result<Option<Body>, Refusal> {
+    pub fn decide(&self, caller: &Caller<'_>, intent: &Intent) -> Result<Option<Decided>, Refusal> {
         // What is not part of the game fills a log to its half at most, so that nobody can talk a game
         // to its end.
         let most = match intent {
@@ -83,7 +108,11 @@ impl Room {
             }
             Intent::Bot { seat, bot } => self.place_bot(caller, *seat, bot.as_deref())?,
             Intent::Start => self.start(caller)?,
-            Intent::Play { action } => self.play(seated()?, action)?,
+            Intent::Play { action } => {
+                let seat = seated()?;
+                self.may_play(seat)?;
+                return self.check(Actor::Seat(seat), action).map(Some);
+            }
             Intent::Undo => self.undo(seated()?)?,
             Intent::AskTakeback => {
                 let seat = seated()?;
@@ -93,7 +122,7 @@ impl Room {
                 let count = self.takeback_count(seat)?;
                 if self.opened.options.one_screen {
                     // All who could refuse sit around the same screen.
-                    return Ok(Some(Body::TakenBack { seat, count }));
+                    return Ok(Some(Body::TakenBack { seat, count }.into()));
                 }
                 if self.others(seat).is_empty() {
                     return not_now("there is nobody to ask");
@@ -143,7 +172,7 @@ impl Room {
                 Body::Rematch { table: caller.fresh_table.to_owned() }
             }
         };
-        Ok(Some(body))
+        Ok(Some(body.into()))
     }
 
     /// What follows at once from the lines so far, without anybody's intent: the bot of a player who
@@ -277,20 +306,38 @@ impl Room {
         Ok(Body::Started)
     }
 
-    fn play(&self, seat: Seat, action: &str) -> Result<Body, Refusal> {
+    /// The seat that this guest may play for now, where all play at the same time.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub(crate) fn may_act(&self, guest: &str, wanted: Option<Seat>) -> Result<Seat, Refusal> {
+        if self.log.len() >= MAX_LOG {
+            return not_now("this table's log is full");
+        }
+        let seat = self.look_as(guest, wanted)?;
+        let seat = seat.ok_or_else(|| Refusal::new(Why::NotYours, "you have no seat here"))?;
+        self.may_play(seat).map(|()| seat)
+    }
+
+    /// Whether a person may play for this seat now.
+    fn may_play(&self, seat: Seat) -> Result<(), Refusal> {
         if !self.started {
             return not_now("the game has not begun");
         }
         if self.seats[seat.index()].bot.is_some() {
             return not_now("a bot plays for you: take your seat back first");
         }
-        match self.table.check(Actor::Seat(seat), action, None) {
-            Ok(_) => Ok(Body::Played { by: Actor::Seat(seat), action: action.to_owned() }),
-            Err(catalog::EnterError::Text(error)) => {
-                Err(Refusal::new(Why::Malformed, error.to_string()))
-            }
-            Err(catalog::EnterError::Refused(reason)) => Err(Refusal::new(Why::Illegal, reason)),
-        }
+        Ok(())
+    }
+
+    /// An entry of the game, if it is legal now.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub(crate) fn check(&self, by: Actor, action: &str) -> Result<Decided, Refusal> {
+        let checked = self.table.check(by, action, None)?;
+        let body = Body::Played { by, action: action.to_owned() };
+        Ok(Decided { body, checked: Some(checked) })
     }
 
     fn undo(&self, seat: Seat) -> Result<Body, Refusal> {

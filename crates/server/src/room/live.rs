@@ -2,9 +2,8 @@
 //!
 //! The room still reads no clock: it says what is due when, and dates what seats do.
 
-use super::{Body, Refusal, Room};
-use catalog::{Due, EnterError};
-use protocol::Why;
+use super::{Body, Decided, Refusal, Room};
+use catalog::Due;
 use tabletop::{Actor, Seat};
 
 impl Room {
@@ -42,20 +41,26 @@ impl Room {
         now.max(self.latest())
     }
 
-    /// The date of what a seat did at `at`, as it becomes known `now`.
+    /// What a seat did at `at`, as it becomes known `now`: the line, its date, and what it gives back
+    /// that others may then take.
     ///
     /// # Errors
     /// Why it does not count.
-    pub fn date_act(&self, seat: Seat, action: &str, at: u64, now: u64) -> Result<u64, Refusal> {
+    pub(crate) fn date_act(
+        &self,
+        seat: Seat,
+        action: &str,
+        at: u64,
+        now: u64,
+    ) -> Result<(Decided, u64, Option<usize>), Refusal> {
         let (by, at) = (Actor::Seat(seat), at.max(self.latest()));
         let checked = match self.table.live() {
-            Some(live) => live.check_late(by, action, at, now),
-            None => self.table.check(by, action, Some(at)),
+            Some(live) => live.check_late(by, action, at, now)?,
+            None => self.table.check(by, action, Some(at))?,
         };
-        checked.map(|checked| checked.at()).map_err(|error| match error {
-            EnterError::Text(error) => Refusal::new(Why::Malformed, error.to_string()),
-            EnterError::Refused(reason) => Refusal::new(Why::Illegal, reason),
-        })
+        let (at, returns) = (checked.at(), checked.returns());
+        let body = Body::Played { by, action: action.to_owned() };
+        Ok((Decided { body, checked: Some(checked) }, at, returns))
     }
 
     /// When the round that all play in at the same time ends; `None` while there is none.
@@ -66,11 +71,6 @@ impl Room {
     /// What an act takes that others may want at the same time.
     pub(crate) fn grabs(&self, action: &str) -> Option<usize> {
         self.table.live()?.grabs(action)
-    }
-
-    /// What an act gives back that others may then take.
-    pub(crate) fn returns(&self, action: &str) -> Option<usize> {
-        self.table.live()?.returns(action)
     }
 
     /// Whether a seat has room for what it might grab.

@@ -17,11 +17,11 @@ mod tell;
 mod watched;
 
 pub use body::{Body, Forked, IntentKey, Line, Opened};
-pub use decide::{Caller, Refusal};
+pub use decide::{Caller, Decided, Refusal};
 pub use tell::{Eyes, Presence};
 pub(crate) use watched::Watched;
 
-use catalog::{AnyEvents, AnyFacts, AnyTable, Kind, Showing};
+use catalog::{AnyEvents, AnyFacts, AnyTable, CheckedEntry, Kind, Showing};
 use clock::ClockState;
 use protocol::{Chat, Options, SeatNow};
 use std::collections::{HashMap, VecDeque};
@@ -172,6 +172,15 @@ impl Room {
     /// # Errors
     /// If it is impossible here; the room is then not to be used any more.
     pub fn apply(&mut self, line: Line) -> Result<Applied, BrokenLog> {
+        self.apply_checked(line, None)
+    }
+
+    /// The same for a line whose entry of the game was checked: it is neither read nor played again.
+    pub(crate) fn apply_checked(
+        &mut self,
+        line: Line,
+        checked: Option<Box<dyn CheckedEntry>>,
+    ) -> Result<Applied, BrokenLog> {
         let n = self.n() + 1;
         let wrong = |reason: String| BrokenLog { n, reason };
         let mut facts = None;
@@ -212,7 +221,10 @@ impl Room {
             }
             Body::Played { by, action } => {
                 self.takeback = None;
-                let entered = self.table.enter(*by, action, Some(line.at));
+                let entered = match checked {
+                    Some(checked) => self.table.enter_checked(checked, line.at),
+                    None => self.table.enter(*by, action, Some(line.at)),
+                };
                 let entered = entered.map_err(|error| wrong(error.to_string()))?;
                 heard = self.memories.hear(&*entered);
                 facts = Some(entered);
