@@ -127,7 +127,7 @@ impl Room {
     }
 
     /// All that a client may know of this table as it is now. At a table that is watched with a delay
-    /// the public is shown an earlier one, see [`Watched`](super::Watched).
+    /// the public must be shown an earlier one instead.
     pub fn snapshot(
         &self,
         viewer: Viewer,
