@@ -2,6 +2,7 @@
 
 mod bad_days;
 mod client;
+mod delayed;
 mod dogs_life;
 mod fork;
 mod friends;
