@@ -46,7 +46,7 @@ impl AnyView {
         self.kind
     }
 
-    /// The view itself, for who knows its type.
+    /// The view itself, for callers that know its type.
     pub fn get<V: 'static>(&self) -> Option<&V> {
         self.view.as_any().downcast_ref()
     }

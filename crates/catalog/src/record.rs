@@ -46,7 +46,7 @@ pub struct Verified {
     pub entries: usize,
 }
 
-/// Why a document is no record of a game, and where.
+/// Why a document is not a record of a game, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordFault {
     /// It is too large.

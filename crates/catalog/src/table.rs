@@ -175,7 +175,7 @@ pub trait AnyFacts: Debug + Send + Sync {
     /// What `viewer` is told.
     fn tell(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
 
-    /// The facts themselves, a `Vec`, for who knows their game.
+    /// The facts themselves, a `Vec`, for callers that know their game.
     fn as_any(&self) -> &dyn Any;
 }
 

@@ -201,7 +201,7 @@ pub(crate) async fn me(from: From_) -> Result<Json<Me>, ApiError> {
     Ok(Json(Me { name: from.guest()?.name }))
 }
 
-/// Makes the caller a guest, if it is none, and perhaps renames it
+/// Registers the caller as a guest if needed, and optionally sets the name
 #[utoipa::path(post, path = "/api/me", request_body = Option<Rename>,
     responses((status = 200, description = "sets the cookie of a new guest", body = Me),
               (status = 400, body = Fault)))]
@@ -283,7 +283,8 @@ pub(crate) async fn may_open(hub: &Hub, guest: &Guest) -> Result<(), ApiError> {
     let limit = u32::try_from(hub.config.tables_per_guest).unwrap_or(u32::MAX);
     let open = hub.store.tables_of(&guest.id, limit.saturating_add(1)).await?;
     if open.iter().filter(|table| !table.over).count() >= hub.config.tables_per_guest {
-        let reason = format!("you have {limit} unfinished tables, which are the most");
+        let reason =
+            format!("you have {limit} unfinished tables; finish one before you open another");
         return Err(ApiError::Refused(Why::TooMany, reason));
     }
     Ok(())

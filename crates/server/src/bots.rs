@@ -19,14 +19,14 @@ use std::time::Duration;
 use tabletop::{ChaCha8Rng, SeedableRng};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How much longer than it may think a bot is waited for, on a machine with much to do.
+/// Grace beyond a bot's thinking time, for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long a hint is waited for; it takes a fraction of a second.
+/// The longest a hint may take; most take a fraction of a second.
 const HINT: Duration = Duration::from_secs(20);
 /// So many bots keep their search trees from one decision of a turn to the next; some 17 MB each for
 /// the strongest.
 const TREES: usize = 32;
-/// However many wait, a bot thinks at least for so long.
+/// The shortest time a bot thinks, however many wait.
 const LEAST: Duration = Duration::from_millis(10);
 
 /// A bot in a seat, with what it has in mind.

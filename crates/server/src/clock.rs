@@ -34,7 +34,7 @@ impl Clock {
         self.base * 1000 + since.as_micros() as u64
     }
 
-    /// The moment at which the clock will show so many microseconds.
+    /// The moment at which the clock will show this many microseconds.
     pub(crate) fn instant_micros(&self, at: u64) -> tokio::time::Instant {
         let later = Duration::from_micros(at.saturating_sub(self.base * 1000));
         tokio::time::Instant::from_std(self.started + later)

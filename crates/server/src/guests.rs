@@ -92,17 +92,17 @@ fn token_of(headers: &HeaderMap) -> Option<(String, TokenHash)> {
     Some((token.to_owned(), hash("token", token)))
 }
 
-/// Nicknames for who has not chosen one.
+/// Nicknames for guests who have not chosen one.
 const NAMES: [&str; 16] = [
     "Biscuit", "Bramble", "Clover", "Dusty", "Ember", "Fern", "Ginger", "Hazel", "Juniper",
     "Maple", "Pebble", "Pepper", "Poppy", "Rusty", "Sparrow", "Thistle",
 ];
 
-/// Who is known.
+/// The known guests.
 #[derive(Debug)]
 pub(crate) struct Guests {
     store: Arc<dyn Store>,
-    /// By the hash of their token's hash; a cache, not the truth.
+    /// By a hash of their token; a cache, not the truth.
     known: Mutex<HashMap<[u8; 32], Guest>>,
 }
 
@@ -162,7 +162,7 @@ impl Guests {
         Ok(code)
     }
 
-    /// This device becomes the guest that the code is for; none if the code is no good.
+    /// This device becomes the guest that the code is for; `None` if the code is invalid.
     pub(crate) async fn move_here(
         &self,
         code: &str,

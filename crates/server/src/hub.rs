@@ -77,7 +77,7 @@ impl Hub {
         self.clients.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// The table with this id, awake; none if there is none.
+    /// Wakes the table with this id; `None` if it does not exist.
     pub(crate) async fn table(self: &Arc<Hub>, id: &TableId) -> Result<Option<Stub>, StoreError> {
         if let Some(stub) = self.awake(id) {
             return Ok(Some(stub));

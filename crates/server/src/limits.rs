@@ -11,7 +11,7 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Lets so many through a second in the long run, and three times as many at once.
+/// Lets a number through each second in the long run, and three times as many at once.
 #[derive(Clone, Debug)]
 pub(crate) struct Bucket {
     per_second: f64,
@@ -45,7 +45,7 @@ pub(crate) struct Buckets<K> {
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
-/// So many keys are remembered before the old ones are forgotten.
+/// The number of keys that are remembered before the old ones are forgotten.
 const MANY: usize = 10_000;
 
 impl<K: Eq + Hash> Buckets<K> {

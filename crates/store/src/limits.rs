@@ -26,7 +26,7 @@ pub const GAME_CHARS: usize = 64;
 pub const NAME_CHARS: usize = 64;
 /// The most tokens of one guest: a further one takes the place of the oldest.
 pub const GUEST_TOKENS: i64 = 32;
-/// The most tables in one answer; who asks for more is given as many.
+/// The most tables in one answer, however many are asked for.
 pub const LIST: u32 = 1_000;
 
 /// Whether an append could be written at all, whatever the database holds.

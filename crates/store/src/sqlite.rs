@@ -181,7 +181,7 @@ pub(crate) fn opening(path: &Path, error: sqlx::Error) -> StoreError {
 }
 
 /// Copies pages from the write-ahead log into the database a little after they were written, beside
-/// the connection that writes. That one has to copy the rest itself before it can begin the log anew,
+/// the connection that writes. That one has to copy the rest itself before it can start the log again,
 /// and nobody is acknowledged anything meanwhile: so the rest is kept small.
 #[derive(Debug)]
 struct Checkpoints {

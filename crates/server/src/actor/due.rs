@@ -13,9 +13,9 @@ use catalog::Due;
 use std::time::Instant;
 use tabletop::{Actor as By, Seat};
 
-/// Who is here and does nothing is waited for so many times longer than who is away, if others wait.
+/// How many times longer others wait for a player who is connected but idle than for one who is away.
 const PATIENCE_WITH_WHO_IS_HERE: u64 = 3;
-/// An act of the clock that comes later than this is dated by when it comes.
+/// Clock entries later than this, in milliseconds, are dated at arrival.
 const LATE: u64 = 250;
 
 impl TableActor {
@@ -58,7 +58,7 @@ impl TableActor {
         }
     }
 
-    /// When the clock of who plays reaches zero. A thinking bot is waited for, not hurried.
+    /// When the clock of the player on turn reaches zero. Nothing hurries a thinking bot.
     fn clock_at_zero(&self) -> Option<u64> {
         self.room.deadline().filter(|_| self.thinking.is_none())
     }
@@ -80,7 +80,7 @@ impl TableActor {
         Some((at, due))
     }
 
-    /// The seat that is passed over next, and when. Who is here and alone may take its time.
+    /// The seat that is passed over next, and when. A player who is alone may take all the time.
     fn passed_over(&self, due: &Due) -> Option<(u64, Seat)> {
         let Due::Seats { seats, since, patience } = due else { return None };
         let others = |seat: Seat| {

@@ -1,4 +1,4 @@
-//! What a strong dog would do, for who asks.
+//! What a strong dog would do, for a player who asks.
 //!
 //! A hint is thought of beside the table, like a bot's move, from the view of the seat that asks. It is
 //! no line of the log and goes to who asked alone. Each seat has one hint at a time on its way; what
@@ -10,9 +10,9 @@ use protocol::{Advice, ServerMessage, Why};
 use std::time::{Duration, Instant};
 use tabletop::Seat;
 
-/// So much time lies between two hints of a seat that have to be thought of.
+/// The shortest time between two hints of a seat that have to be worked out.
 const PAUSE: Duration = Duration::from_millis(400);
-/// So many wait for the same hint; the connections of one seat are not more.
+/// The most connections of one seat that wait for the same hint.
 const WAITING: usize = 8;
 
 /// The last hint of a seat.

@@ -376,7 +376,7 @@ impl TableActor {
                 }
             }
             None => {
-                // It plans anew in any case.
+                // It makes a new plan in any case.
                 let _ = self.act(seat, &action, arrived / 1000, None).await;
             }
         }

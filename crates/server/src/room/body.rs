@@ -13,7 +13,7 @@ use tabletop::{Actor, Origin, Seat};
 pub struct Line {
     /// Milliseconds of the table's clock: the time that the server was up.
     pub at: u64,
-    /// The intent that it carries out; none for what the table does by itself.
+    /// The intent that it carries out; `None` if the table acts by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<IntentKey>,
     /// What happened.

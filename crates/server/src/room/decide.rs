@@ -6,16 +6,16 @@ use protocol::{Hints, Intent, MAX_CHAT, Why};
 use tabletop::fair::Words;
 use tabletop::{Actor, Seat, SeatSet, Turn};
 
-/// Who wants something, and what the table knows of the others just now.
+/// The guest who wants something, and what the table knows of the others just now.
 #[derive(Clone, Copy, Debug)]
 pub struct Caller<'a> {
     /// The guest.
     pub guest: &'a str,
     /// The guest's nickname.
     pub name: &'a str,
-    /// The seat that it acts for; none for the one it looks as by default.
+    /// The seat that it acts for; `None` for the one it looks as by default.
     pub seat: Option<Seat>,
-    /// For each seat for how many milliseconds its player has been away; none for who is here.
+    /// Milliseconds each seat's player has been away; `None` if connected.
     pub away: &'a [Option<u64>],
     /// The id for a rematch's table, if there is one to be.
     pub fresh_table: &'a str,
@@ -76,13 +76,13 @@ impl Room {
         done.iter().find(|(other, _)| **other == *id).map(|(_, n)| *n)
     }
 
-    /// The line that carries an intent out; none for what leaves no trace.
+    /// The line that carries an intent out; `None` if it leaves no trace.
     ///
     /// # Errors
     /// Why it is refused.
     pub fn decide(&self, caller: &Caller<'_>, intent: &Intent) -> Result<Option<Decided>, Refusal> {
-        // What is not part of the game fills a log to its half at most, so that nobody can talk a game
-        // to its end.
+        // Everything outside the game may use at most half of the log, so that chat cannot crowd out the
+        // game.
         let most = match intent {
             Intent::Play { .. } | Intent::Stand | Intent::Substitute { .. } | Intent::Return => {
                 MAX_LOG
@@ -283,7 +283,7 @@ impl Room {
         Ok(())
     }
 
-    /// A bot that there is.
+    /// Checks that the bot exists.
     pub(crate) fn known_bot(&self, bot: &str) -> Result<(), Refusal> {
         if self.kind.bots().contains(&bot) {
             return Ok(());

@@ -46,7 +46,8 @@ impl Room {
             }
             Eyes::Of(Viewer::Seat(seat)) => {
                 let own = guest.is_some_and(|guest| self.mine(guest).any(|mine| mine == seat));
-                let reason = "until the game is over only who sits there may look back from there";
+                let reason =
+                    "until the game is over, only the player of a seat may look back from it";
                 if own { Ok(eyes) } else { refuse(Why::NotYours, reason.to_owned()) }
             }
         }

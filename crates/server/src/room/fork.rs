@@ -16,7 +16,7 @@ impl Room {
     pub fn fork(&self, fork: &Fork, guest: &str, name: &str) -> Result<Vec<Body>, Refusal> {
         let refuse = |why: Why, reason: String| Err(Refusal::new(why, reason));
         if !self.over() {
-            return refuse(Why::NotNow, "only a game that is over can be gone on with".to_owned());
+            return refuse(Why::NotNow, "only a finished game can be continued".to_owned());
         }
         if self.kind.live() {
             let reason = "a game against the clock does not go on from its middle";

@@ -23,8 +23,8 @@ impl Room {
         Some(Body::Played { by: Actor::Table, action })
     }
 
-    /// Whether a round goes on in which all act at the same time: too quickly for lists of what each
-    /// may do, and what it may do lies before everybody's eyes.
+    /// Whether a round goes on in which all act at the same time: too quickly for lists of legal
+    /// actions, and what is legal is visible to everyone.
     pub(crate) fn racing(&self) -> bool {
         self.started && self.race_until().is_some()
     }

@@ -13,7 +13,7 @@ impl Room {
     }
 
     /// The seat that this guest looks and acts as: the one it wants, or else the one on turn, or else
-    /// its first; none for who has no seat.
+    /// its first; `None` if it has no seat.
     ///
     /// # Errors
     /// If it wants a seat that is not its own.

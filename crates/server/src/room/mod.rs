@@ -115,7 +115,7 @@ impl Room {
     /// A table that was just opened.
     ///
     /// # Errors
-    /// If the line is not that of an opening, or opens what is no game.
+    /// If the line does not open a table, or opens an unknown game.
     pub fn open(line: Line) -> Result<Room, BrokenLog> {
         let wrong = |reason: String| BrokenLog { n: 0, reason };
         let Body::Opened(opened) = &line.body else {
@@ -387,8 +387,7 @@ impl Room {
         self.seats.iter().filter_map(|seat| seat.guest.as_ref()).map(|(guest, _)| guest.as_str())
     }
 
-    /// The one seat that is on, if the game waits for just one; nobody's turn it is where all play at
-    /// the same time.
+    /// The seat to act, if exactly one; `None` in games in real time.
     pub fn on_turn(&self) -> Option<Seat> {
         if !self.started || self.kind.live() {
             return None;

@@ -105,7 +105,7 @@ impl Room {
     }
 
     /// The events of the line that was just applied, where all that a client is told of it follows
-    /// from them: who is told the same events is told the same.
+    /// from them: whoever is told the same events is told the same.
     pub(crate) fn tells_only(&self, applied: &Applied, eyes: Eyes) -> Option<Vec<Box<RawValue>>> {
         let played = matches!(self.log.get(applied.n as usize)?.body, Body::Played { .. });
         let shown = eyes.viewer != Viewer::Public || self.watchable();
@@ -114,7 +114,7 @@ impl Room {
         plain.then(|| applied.events(eyes.viewer))
     }
 
-    /// What everybody is told of that line who is told these events.
+    /// What everybody who is told these events is told of that line.
     pub(crate) fn tell_of(&self, applied: &Applied, events: Vec<Box<RawValue>>) -> ServerMessage {
         ServerMessage::Entry {
             n: applied.n,

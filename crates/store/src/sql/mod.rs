@@ -126,7 +126,7 @@ impl<DB: Dialect> Sql<DB> {
         Ok(Lease::begin(&self.writer, DB::in_memory(&self.home), DB::APPEND).await?)
     }
 
-    /// Commits appends, or takes them back; if the outcome stays open, the next who reads waits for
+    /// Commits appends, or takes them back; if the outcome stays open, the next reader waits for
     /// it.
     async fn end_append(
         &self,
