@@ -205,7 +205,7 @@ pub(crate) async fn me(from: From_) -> Result<Json<Me>, ApiError> {
 #[utoipa::path(post, path = "/api/me", request_body = Option<Rename>,
     responses((status = 200, description = "sets the cookie of a new guest", body = Me),
               (status = 400, body = Fault)))]
-pub(crate) async fn be(
+pub(crate) async fn register(
     State(hub): State<Shared>,
     from: From_,
     text: String,
@@ -373,7 +373,8 @@ pub(crate) fn query_seat(seat: Option<&str>) -> Result<Option<Seat>, ApiError> {
 #[utoipa::path(get, path = "/api/tables/{table}",
     params(("table" = String, Path, description = "the table's id or short code"),
            ("seat" = Option<u8>, Query, description = "on one screen: as which seat")),
-    responses((status = 200, description = "a snapshot", body = ServerMessage),
+    responses((status = 200, description = "a snapshot",
+               body = ref("#/components/schemas/ServerMessageSnapshot")),
               (status = 404, body = Fault), (status = 409, body = Fault)))]
 pub(crate) async fn look(
     State(hub): State<Shared>,
@@ -410,6 +411,7 @@ pub(crate) async fn record(
 /// An intent without a socket.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = PostIntent)]
 pub(crate) struct Posted {
     /// The client's own id for it: sent again, it is not done again.
     id: String,
@@ -457,14 +459,14 @@ pub(crate) fn check_intent_id(id: &str) -> Result<(), String> {
 }
 
 /// Whether the process lives
-#[utoipa::path(get, path = "/healthz", responses((status = 200, description = "it does")))]
+#[utoipa::path(get, path = "/healthz", responses((status = 200, description = "it does", body = String)))]
 pub(crate) async fn healthy() -> &'static str {
     "ok\n"
 }
 
 /// Whether the server can play: it can store what is done, and it is not about to stop
 #[utoipa::path(get, path = "/readyz",
-    responses((status = 200, description = "it can"), (status = 503, body = Fault)))]
+    responses((status = 200, description = "it can", body = String), (status = 503, body = Fault)))]
 pub(crate) async fn ready(State(hub): State<Shared>) -> Result<&'static str, ApiError> {
     if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
         return Err(ApiError::GoingDown);
@@ -483,7 +485,7 @@ pub(crate) async fn ready(State(hub): State<Shared>) -> Result<&'static str, Api
 }
 
 /// What the server counts and measures, for Prometheus
-#[utoipa::path(get, path = "/metrics", responses((status = 200, description = "Prometheus text")))]
+#[utoipa::path(get, path = "/metrics", responses((status = 200, description = "Prometheus text", body = String)))]
 pub(crate) async fn metrics() -> String {
     crate::app::prometheus().render()
 }

@@ -35,7 +35,7 @@ const CSP: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'u
 
 fn routes(hub: Shared, pages: Router) -> Router {
     let api = Router::new()
-        .route("/api/me", get(api::me).post(api::be))
+        .route("/api/me", get(api::me).post(api::register))
         .route("/api/me/move-code", post(api::move_code))
         .route("/api/me/move-here", post(api::move_here))
         .route("/api/me/tables", get(api::my_tables))

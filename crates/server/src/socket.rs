@@ -34,7 +34,7 @@ const MESSAGES_PER_HELLO: u32 = 10;
 type Sink = futures_util::stream::SplitSink<WebSocket, Message>;
 
 /// The socket of a table; docs/protocol.md describes what goes over it
-#[utoipa::path(get, path = "/api/tables/{table}/socket",
+#[utoipa::path(get, path = "/api/tables/{table}/socket", operation_id = "socket",
     params(("table" = String, Path, description = "the table's id or short code")),
     responses((status = 101, description = "a WebSocket"), (status = 404, body = protocol::Fault),
               (status = 429, body = protocol::Fault)))]
