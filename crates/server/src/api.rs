@@ -33,6 +33,8 @@ const READY_WITHIN: Duration = Duration::from_secs(2);
 pub(crate) enum ApiError {
     /// It could not be read.
     Malformed(String),
+    /// The path takes requests, but not with this method.
+    Method,
     /// It comes from another site's page.
     Origin,
     /// There were too many.
@@ -84,6 +86,11 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, why, reason) = match self {
             ApiError::Malformed(reason) => (StatusCode::BAD_REQUEST, Why::Malformed, reason),
+            ApiError::Method => (
+                StatusCode::METHOD_NOT_ALLOWED,
+                Why::Malformed,
+                "this path does not take that method; /api/openapi.json lists what does".to_owned(),
+            ),
             ApiError::Origin => (
                 StatusCode::FORBIDDEN,
                 Why::NotYours,
@@ -487,5 +494,5 @@ pub(crate) async fn ready(State(hub): State<Shared>) -> Result<&'static str, Api
 /// What the server counts and measures, for Prometheus
 #[utoipa::path(get, path = "/metrics", responses((status = 200, description = "Prometheus text", body = String)))]
 pub(crate) async fn metrics() -> String {
-    crate::app::prometheus().render()
+    crate::figures::render()
 }

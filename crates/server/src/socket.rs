@@ -315,7 +315,7 @@ impl Pings {
         let Some(index) = self.under_way.iter().position(|(ping, _)| *ping == at) else { return };
         let Some((_, sent)) = self.under_way.remove(index) else { return };
         let took = heard.saturating_duration_since(sent);
-        metrics::histogram!("kennel_round_trip_seconds").record(took.as_secs_f64());
+        metrics::histogram!(crate::figures::ROUND_TRIP_SECONDS).record(took.as_secs_f64());
         if let Some(pulse) = &self.pulse {
             lock(pulse).pong(hub.clock.micros(sent), hub.clock.micros(heard));
         }
