@@ -7,10 +7,11 @@ use crate::guests::{CODE_SECONDS, Token};
 use crate::hub::{Hub, OpenError};
 use crate::room::Refusal;
 use axum::Json;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, Query, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Path, Query, Request, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::{
     CreateTable, CreatedTable, Fault, Intent, MAX_INTENT_ID, MAX_NAME, Me, MoveCode, MoveHere,
@@ -133,6 +134,29 @@ impl IntoResponse for ApiError {
         };
         (status, Json(Fault { why, reason })).into_response()
     }
+}
+
+/// The most bytes of a refusal that is not ours.
+const MAX_REASON: usize = 1 << 10;
+
+/// Gives refusals that come from below, such as of a body that is too large, the form of ours.
+pub(crate) async fn as_fault(request: Request, next: Next) -> Response {
+    let answer = next.run(request).await;
+    let status = answer.status();
+    let kind = answer.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let ours = kind.is_some_and(|kind| kind.starts_with("application/json"));
+    if ours || !(status.is_client_error() || status.is_server_error()) {
+        return answer;
+    }
+    let why = match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Why::TooLarge,
+        status if status.is_client_error() => Why::Malformed,
+        _ => Why::Internal,
+    };
+    let body = axum::body::to_bytes(answer.into_body(), MAX_REASON).await.unwrap_or_default();
+    let reason = String::from_utf8_lossy(&body).trim().to_owned();
+    let reason = if reason.is_empty() { status.to_string() } else { reason };
+    (status, Json(Fault { why, reason })).into_response()
 }
 
 /// Where a request comes from: checked for origin and rate if it changes something.

@@ -62,7 +62,11 @@ fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables", get(api::public_tables).post(api::create_table))
         .route("/api/scenery/{game}", get(scenery::of_game).post(scenery::of_pack))
         .layer(RequestBodyLimitLayer::new(MAX_PACK_BODY));
-    let api = api.merge(packs).method_not_allowed_fallback(wrong_method).with_state(hub);
+    let api = api
+        .merge(packs)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(axum::middleware::from_fn(api::as_fault))
+        .with_state(hub);
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };

@@ -68,6 +68,7 @@ async fn requests_are_refused_with_a_reason() {
         ("GET", "/api/tables/no%20such", vec![], "", 404),
         ("GET", "/nowhere", vec![], "", 404),
         ("GET", "/api/nowhere", vec![], "", 404),
+        ("GET", "/api/tables/NOSUCHTABLE/events?since=much", vec![], "", 400),
         ("DELETE", "/api/tables", vec![], "", 405),
         ("GET", "/api/qr?text=", vec![], "", 400),
         ("GET", "/api/qr?text=https%3A%2F%2Fkennel.example", vec![], "", 200),
@@ -84,8 +85,9 @@ async fn requests_are_refused_with_a_reason() {
         }
     }
     let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(100_000));
-    let (status, _, _) = kennel.http("POST", "/api/me", &[cookie], &long).await;
+    let (status, _, answer) = kennel.http("POST", "/api/me", &[cookie], &long).await;
     assert_eq!(status, 413);
+    assert!(answer.contains("too_large"), "{answer}");
     for (path, text) in [("/healthz", "ok"), ("/readyz", "ready"), ("/metrics", "kennel_")] {
         let (status, _, body) = kennel.http("GET", path, &[], "").await;
         assert_eq!(status, 200, "{path}");
