@@ -33,7 +33,7 @@ const CSP: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'u
                    connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                    frame-ancestors 'none'";
 
-fn routes(hub: Shared, pages: Router) -> Router {
+pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
     let api = Router::new()
         .route("/api/me", get(api::me).post(api::be))
         .route("/api/me/move-code", post(api::move_code))
@@ -92,8 +92,8 @@ pub(crate) fn prometheus() -> &'static PrometheusHandle {
 /// A server that is ready to run.
 #[derive(Debug)]
 pub struct Server {
-    hub: Shared,
-    pages: Router,
+    pub(crate) hub: Shared,
+    pub(crate) pages: Router,
 }
 
 impl Server {
@@ -154,7 +154,7 @@ async fn close(hub: &Hub) {
 }
 
 /// Keeps the clock in the store every second.
-async fn keep_time(hub: Shared) {
+pub(crate) async fn keep_time(hub: Shared) {
     let mut every = tokio::time::interval(KEPT_EVERY);
     loop {
         every.tick().await;

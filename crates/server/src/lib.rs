@@ -18,6 +18,7 @@
 //! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `limits.rs` | how much of everything anybody may have |
+//! | `simulated.rs` | what a simulation decides in place of the system; empty without it |
 //!
 //! The server knows no rules: it goes through [`catalog`] and the list of games, [`house`].
 
@@ -37,6 +38,7 @@ mod qr;
 mod replay;
 pub mod room;
 mod scenery;
+pub mod simulated;
 mod socket;
 mod stream;
 
