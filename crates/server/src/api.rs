@@ -464,7 +464,7 @@ pub(crate) async fn intent(
     from: From_,
     text: String,
 ) -> Result<Json<ServerMessage>, ApiError> {
-    let (who, arrived) = (from.who(), std::time::Instant::now());
+    let (who, arrived) = (from.who(), tokio::time::Instant::now());
     let Posted { id, intent, seat } = body(&text)?;
     check_intent_id(&id).map_err(ApiError::Malformed)?;
     let command = |reply| {

@@ -37,7 +37,7 @@ async fn wrong_method() -> ApiError {
     ApiError::Method
 }
 
-fn routes(hub: Shared, pages: Router) -> Router {
+pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
     let api = Router::new()
         .route("/api/me", get(api::me).post(api::register))
         .route("/api/me/move-code", post(api::move_code))
@@ -86,8 +86,8 @@ fn routes(hub: Shared, pages: Router) -> Router {
 /// A server that is ready to run.
 #[derive(Debug)]
 pub struct Server {
-    hub: Shared,
-    pages: Router,
+    pub(crate) hub: Shared,
+    pub(crate) pages: Router,
 }
 
 impl Server {
@@ -150,7 +150,7 @@ async fn close(hub: &Hub) {
 }
 
 /// Keeps the clock in the store every second.
-async fn keep_time(hub: Shared) {
+pub(crate) async fn keep_time(hub: Shared) {
     let mut every = tokio::time::interval(KEPT_EVERY);
     loop {
         every.tick().await;

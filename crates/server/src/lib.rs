@@ -19,6 +19,7 @@
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `figures.rs` | what is counted and measured |
 //! | `limits.rs` | how much of everything anybody may have |
+//! | `simulated.rs` | what a simulation decides in place of the system; empty without it |
 //!
 //! The server knows no rules: it goes through [`catalog`] and the list of games, [`house`].
 
@@ -39,6 +40,7 @@ mod qr;
 mod replay;
 pub mod room;
 mod scenery;
+pub mod simulated;
 mod socket;
 mod stream;
 

@@ -14,9 +14,10 @@ use arbiter::{Arbiter, CAP, Delay, Heard, Micros, Verdict};
 use catalog::LiveBot;
 use protocol::{Late, ServerMessage, Why};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tabletop::{Actor as By, ChaCha8Rng, Seat, SeatSet, SeedableRng};
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 /// How long the way of a client's messages is; its socket measures, the table reads.
 pub(crate) type Pulse = Arc<Mutex<Delay>>;
@@ -116,13 +117,13 @@ impl TableActor {
 
     /// When something that is not the clock's own act comes: a verdict, a bot, a clock that has to
     /// stand still.
-    pub(super) fn live_wake(&self) -> Option<tokio::time::Instant> {
+    pub(super) fn live_wake(&self) -> Option<Instant> {
         if !self.room.live() {
             return None;
         }
         let clock = &self.hub.clock;
         let verdict = self.live.arbiter.due().map(|at| clock.instant_micros(at));
-        let hold = self.must_hold().then(tokio::time::Instant::now);
+        let hold = self.must_hold().then(Instant::now);
         let plans = self
             .live
             .plans
