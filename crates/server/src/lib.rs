@@ -45,7 +45,7 @@ mod socket;
 mod stream;
 
 pub use app::{Server, run};
-pub use config::Config;
+pub use config::{BadSetting, Config, SETTINGS, Setting, SettingKind};
 pub use pages::{has_client, pages};
 
 /// The commit that the program was built from; `debug` in a debug build.
