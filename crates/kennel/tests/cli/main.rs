@@ -2,6 +2,7 @@
 
 mod arena;
 mod dogs_life;
+mod outside;
 
 use lab::arena::Measured;
 use std::io::Write;
