@@ -151,7 +151,7 @@ impl std::str::FromStr for LogFilter {
 pub(crate) struct Settings(pub(crate) toml::Table);
 
 impl Settings {
-    /// A setting's value; none for an empty one, which means that it is not set.
+    /// A setting's value; `None` if it is empty, which means that it is not set.
     fn read(kind: SettingKind, text: &str) -> Result<Option<toml::Value>, String> {
         if text.is_empty() {
             return Ok(None);
