@@ -352,6 +352,7 @@ pub enum Why {
 
 /// All that a client may know of a table.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Snapshot {
     /// The protocol's version.
     pub v: u32,
