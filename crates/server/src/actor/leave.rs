@@ -59,7 +59,7 @@ impl TableActor {
             reason: "this table is gone: whoever opened it has closed it".to_owned(),
         };
         self.audience.send_all(&bye);
-        metrics::counter!("kennel_tables_removed").increment(1);
+        metrics::counter!(crate::figures::TABLES_REMOVED).increment(1);
         drop(reply.send(Ok(())));
         Next::Sleep
     }
