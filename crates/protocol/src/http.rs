@@ -1,6 +1,6 @@
 //! What goes over plain HTTP.
 
-use crate::message::{BotSeat, ForkOf, Options, SeatNow, Turn, Why};
+use crate::message::{BotSeat, ForkOf, Happened, Options, SeatNow, Turn, Why};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -13,6 +13,53 @@ use utoipa::ToSchema;
 pub struct Me {
     /// The nickname.
     pub name: String,
+}
+
+/// Everything that the server keeps of the caller.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Export {
+    /// The guest's id.
+    pub guest: String,
+    /// The nickname.
+    pub name: String,
+    /// When the guest first came, in seconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
+    /// When the guest was last there, in seconds since 1970; up to a day may be missing.
+    #[ts(type = "number")]
+    pub seen: i64,
+    /// The guest's tables, the newest activity first.
+    pub tables: Vec<ExportedTable>,
+}
+
+/// What the server keeps of the caller at a table.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct ExportedTable {
+    /// The table, as in the list of the caller's tables.
+    pub table: TableLine,
+    /// Whether the caller opened it.
+    pub host: bool,
+    /// What the caller agreed on for the table, if it opened it.
+    #[ts(type = "unknown")]
+    pub setup: Option<Value>,
+    /// Everything that the caller did there.
+    pub lines: Vec<ExportedLine>,
+}
+
+/// Something that the caller did.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct ExportedLine {
+    /// The number of the line in the table's log.
+    #[ts(type = "number")]
+    pub n: u64,
+    /// When, in milliseconds of the table's clock.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// The caller's id for the intent.
+    pub id: String,
+    /// What.
+    #[ts(type = "unknown")]
+    pub what: Value,
 }
 
 /// A new nickname.
@@ -99,7 +146,7 @@ pub struct TableLine {
     pub code: String,
     /// The game's name.
     pub game: String,
-    /// For each seat who or what sits there; empty for nobody.
+    /// For each seat who or what sits there; empty for nobody, `?` for somebody without a name.
     pub seats: Vec<String>,
     /// Whether the game has begun.
     pub started: bool,
@@ -107,6 +154,16 @@ pub struct TableLine {
     pub over: bool,
     /// Whether it is the caller's turn; only in the list of one's own tables.
     pub your_turn: bool,
+    /// The caller's seats; only in the list of one's own tables.
+    #[ts(type = "number[]")]
+    #[schema(value_type = Vec<u8>)]
+    pub mine: Vec<Seat>,
+    /// Who won, once it is over.
+    #[ts(type = "number[]")]
+    #[schema(value_type = Vec<u8>)]
+    pub winners: Vec<Seat>,
+    /// What each seat has, once it is over.
+    pub points: Vec<i32>,
     /// When something last happened, in seconds since 1970.
     #[ts(type = "number")]
     pub updated: i64,
@@ -117,6 +174,27 @@ pub struct TableLine {
 pub struct TableList {
     /// The newest activity first.
     pub tables: Vec<TableLine>,
+}
+
+/// What happened at a table so far, as the caller was told it or would have been: acts that were
+/// taken back, chat and changes of seats among the rest, each in its place.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Story {
+    /// The lines in order.
+    pub lines: Vec<StoryLine>,
+}
+
+/// A line of a story.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct StoryLine {
+    /// The number of its entry.
+    #[ts(type = "number")]
+    pub n: u64,
+    /// When, in milliseconds of the table's clock.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// What happened; no act has a `view`.
+    pub happened: Happened,
 }
 
 /// A game from its beginning, through somebody's eyes; what was taken back is not in it.

@@ -9,10 +9,12 @@
 mod audience;
 mod due;
 mod hint;
+mod leave;
 mod live;
 mod outbox;
 mod recent;
 
+pub(crate) use audience::look_as;
 pub(crate) use live::Pulse;
 pub(crate) use outbox::{Inbox, Outbox, outbox};
 
@@ -21,7 +23,7 @@ use crate::figures;
 use crate::hub::Hub;
 use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Room};
 use crate::simulated::{Bug, planted};
-use audience::{Audience, Told, look_as};
+use audience::{Audience, Told};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use hint::Asked;
@@ -97,6 +99,10 @@ pub(crate) enum Command {
     Record { reply: oneshot::Sender<Option<String>> },
     /// The table as it is now, for what would keep others waiting.
     Copy { reply: oneshot::Sender<Box<Room>> },
+    /// A guest takes everything that is its own away from this table.
+    Leave { guest: String, reply: oneshot::Sender<Result<(), Refusal>> },
+    /// A guest is gone for good.
+    Expel { guest: String },
     /// The server stops.
     Stop,
 }
@@ -181,13 +187,14 @@ impl TableActor {
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (seats, live) = (room.table().seats(), room.kind().live());
         let state = Live::new(&room);
+        let audience = Audience::new(&room, hub.clock);
         let actor = TableActor {
             hub,
             id,
             room,
             mailbox,
             stub: sender.downgrade(),
-            audience: Audience::new(seats),
+            audience,
             thinking: None,
             minds: (0..seats).map(|_| None).collect(),
             asked: (0..seats).map(|_| None).collect(),
@@ -289,6 +296,8 @@ impl TableActor {
                 drop(reply.send(record));
             }
             Command::Copy { reply } => drop(reply.send(Box::new(self.room.clone()))),
+            Command::Leave { guest, reply } => return self.leave(&guest, reply).await,
+            Command::Expel { guest } => self.audience.expel(&guest, &self.room),
             Command::Stop => {
                 let bye = ServerMessage::Bye {
                     why: Why::GoingDown,
@@ -458,7 +467,9 @@ impl TableActor {
         // Lists do not follow what is done in a round where all act at once.
         let summary = if self.room.racing() && raced { None } else { self.news() };
         let count = entries.len();
-        let append = Append { table: self.id.clone(), first, entries, summary: summary.clone() };
+        let texts = Vec::new();
+        let append =
+            Append { table: self.id.clone(), first, entries, summary: summary.clone(), texts };
         let start = Instant::now();
         if planted(Bug::TellsFirst) {
             self.audience.tell(std::mem::take(&mut told), &self.room, self.hub.clock.now());
@@ -523,7 +534,8 @@ impl TableActor {
     fn news(&self) -> Option<Summary> {
         let now = Hub::summary(&self.id, &self.room);
         let same = |listed: &Summary| {
-            (listed.over, &listed.members, &listed.about) == (now.over, &now.members, &now.about)
+            let of = |summary: &Summary| (summary.over, summary.public);
+            of(listed) == of(&now) && (&listed.members, &listed.about) == (&now.members, &now.about)
         };
         (!self.listed.as_ref().is_some_and(same)).then_some(now)
     }
@@ -551,7 +563,7 @@ impl TableActor {
         if self.thinking == Some(n) {
             return;
         }
-        let Some((seat, bot)) = self.room.bot_to_move(now) else { return };
+        let Some((seat, bot)) = self.room.bot_to_move() else { return };
         let Some(stub) = self.stub.upgrade() else { return };
         self.thinking = Some(n);
         let view = self.room.table().bot_view(seat);
@@ -582,7 +594,7 @@ impl TableActor {
             self.thinking = None;
         }
         self.minds[seat.index()] = mind;
-        let still = self.room.bot_to_move(self.hub.clock.now());
+        let still = self.room.bot_to_move();
         let due = still.filter(|(other, _)| *other == seat && self.room.moved() == n);
         if let (Some((_, bot)), Some(action)) = (due, action) {
             let by = By::Seat(seat);

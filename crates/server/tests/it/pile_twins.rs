@@ -53,6 +53,7 @@ async fn begin(store: &dyn store::Store, table: &str, n: u64, faces: &[dogpile::
         first: n + 1,
         entries: bodies.map(line).into(),
         summary: None,
+        texts: Vec::new(),
     };
     store.append(&[append]).await.expect("a longer log");
 }
@@ -156,7 +157,7 @@ impl World {
                     continue;
                 }
                 let text = self.mask(&text);
-                texts.push(match text.split_once(",\"here\":") {
+                texts.push(match text.split_once(",\"away\":") {
                     Some((before, _)) => before.to_owned(),
                     None => text,
                 });
