@@ -125,6 +125,7 @@ cover-button = I am { $name }
 end-rematch = Play again
 end-join-rematch = Join the next game
 end-replay = Watch the replay
+end-picture = Picture to share
 end-look = Back to the table
 end-count = Scoring
 

@@ -125,6 +125,7 @@ cover-button = Je suis { $name }
 end-rematch = Rejouer
 end-join-rematch = Rejoindre la partie suivante
 end-replay = Revoir la partie
+end-picture = Image à partager
 end-look = Revenir à la table
 end-count = Le décompte
 

@@ -126,6 +126,7 @@ cover-button = To ja, { $name }
 end-rematch = Zagraj jeszcze raz
 end-join-rematch = Dołącz do następnej gry
 end-replay = Obejrzyj zapis
+end-picture = Obrazek do wysłania
 end-look = Wróć do stołu
 end-count = Podliczenie
 
