@@ -32,7 +32,7 @@ const BURST: f64 = 16.0;
 const PARTING: Duration = Duration::from_secs(2);
 /// The pause after a connection could not be accepted.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
-/// What who comes too much is told without being read.
+/// The answer to a connection too many, whose request is not read.
 const FULL: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\n\
                       Content-Length: 0\r\n\r\n";
 
@@ -64,15 +64,16 @@ impl Doors {
     fn enter(&self, household: Household, hub: &Shared) -> Option<Pass> {
         let config = &hub.config;
         let mut open = lock(&self.0);
-        let all = open.all;
+        if open.all >= config.connections {
+            return None;
+        }
         let kept = open.households.entry(household).or_insert_with(|| {
             let rate = config.bytes_per_second;
             let rate = Rate::with_burst(rate, f64::from(rate) * BURST);
             Kept { connections: 0, sent: Arc::new(Mutex::new(Bucket::new(rate))) }
         });
         // Behind a proxy everybody comes from one address.
-        let full = !config.trust_proxy && kept.connections >= config.connections_per_address;
-        if full || all >= config.connections {
+        if !config.trust_proxy && kept.connections >= config.connections_per_address {
             return None;
         }
         kept.connections += 1;
