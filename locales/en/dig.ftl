@@ -152,3 +152,9 @@ dig-hint = { $reason ->
     [end-game] End your turn: that ends the game.
    *[end] End your turn: anything more would only help the others.
 }
+
+dig-hint-way = Walk to place { $step } now. The plan: { $plan }
+dig-keys-walk = Walk: the number on the paw print
+dig-keys-arrows = From card to card; Enter walks there
+dig-keys-bury = After digging: bury that bone of your mouth
+dig-keys-drop = Drop bones into the { -bowl }

@@ -186,3 +186,8 @@ dogpile-hint = { $reason ->
     [decline] Do not sniff: there is nothing left to learn.
    *[wait] Keep what you have: nothing in the pile is better.
 }
+
+dogpile-keys-arrows = From bone to bone
+dogpile-keys-dig = Dig, or put the selected bone here
+dogpile-keys-paw = Select a bone in your paws
+dogpile-keys-turn = Put bones back face up or face down

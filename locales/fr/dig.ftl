@@ -163,3 +163,9 @@ dig-hint = { $reason ->
     [end-game] Finir le tour : la partie s’achève avec lui.
    *[end] Finir le tour : le reste n’aiderait que les autres.
 }
+
+dig-hint-way = Aller d’abord à la place { $step }. Ensuite : { $plan }
+dig-keys-walk = Se déplacer : le numéro sur l’empreinte de patte
+dig-keys-arrows = D’une carte à l’autre ; Entrée pour y aller
+dig-keys-bury = Après avoir creusé : enterrer cet os de votre gueule
+dig-keys-drop = { -deposer } des os dans la { -gamelle }

@@ -181,3 +181,8 @@ dogpile-hint = { $reason ->
     [decline] Ne flairez pas : il n’y a plus rien à apprendre.
    *[wait] Gardez ce que vous avez : rien de mieux dans le tas.
 }
+
+dogpile-keys-arrows = D’un os à l’autre
+dogpile-keys-dig = Déterrer, ou poser ici l’os choisi
+dogpile-keys-paw = Choisir un os entre vos pattes
+dogpile-keys-turn = Reposer les os face visible ou face cachée

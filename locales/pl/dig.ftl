@@ -190,3 +190,9 @@ dig-hint = { $reason ->
     [end-game] Zakończ turę: razem z nią kończy się gra.
    *[end] Zakończ turę: reszta pomogłaby tylko innym.
 }
+
+dig-hint-way = Najpierw idź na pole { $step }. Potem: { $plan }
+dig-keys-walk = Ruch: numer na odcisku łapy
+dig-keys-arrows = Od karty do karty; Enter prowadzi tam psa
+dig-keys-bury = Po kopaniu: zakop tę kość z pyska
+dig-keys-drop = Dostarcz kości do { -miska(case: "gen") }

@@ -191,3 +191,8 @@ dogpile-hint = { $reason ->
     [decline] Nie wąchaj: nie ma już czego się dowiedzieć.
    *[wait] Zatrzymaj, co masz: na stosie nie ma nic lepszego.
 }
+
+dogpile-keys-arrows = Od kości do kości
+dogpile-keys-dig = Wykop albo połóż tu wybraną kość
+dogpile-keys-paw = Wybierz kość w łapach
+dogpile-keys-turn = Odkładaj kości odkryte albo zakryte

@@ -17,8 +17,10 @@ pub(crate) use live::Pulse;
 pub(crate) use outbox::{Inbox, Outbox, outbox};
 
 use crate::bots::Mind;
+use crate::figures;
 use crate::hub::Hub;
 use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Room};
+use crate::simulated::{Bug, planted};
 use audience::{Audience, Told, look_as};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
@@ -28,10 +30,11 @@ use outbox::OUTBOX;
 use protocol::{Advice, Intent, Reaction, ServerMessage, Why};
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use store::{Append, GuestId, Summary, TableId};
 use tabletop::{Actor as By, Seat};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 /// The number of messages that may wait in a table's mailbox before senders have to wait.
 const MAILBOX: usize = 64;
@@ -197,7 +200,8 @@ impl TableActor {
     }
 
     async fn run(mut self) {
-        metrics::gauge!("kennel_tables_awake").increment(1.0);
+        metrics::gauge!(figures::TABLES_AWAKE).increment(1.0);
+        tracing::debug!(table = %self.id, lines = self.room.n(), "awake");
         self.follow_up().await;
         loop {
             let wake = self.wake_at();
@@ -219,25 +223,24 @@ impl TableActor {
         // it is dropped unanswered.
         self.mailbox.close();
         self.hub.retire(&self.id);
-        metrics::gauge!("kennel_tables_awake").decrement(1.0);
+        metrics::gauge!(figures::TABLES_AWAKE).decrement(1.0);
+        tracing::debug!(table = %self.id, "asleep");
     }
 
-    fn wake_at(&self) -> tokio::time::Instant {
+    fn wake_at(&self) -> Instant {
         let sleep_after = Duration::from_secs(self.hub.config.sleep_after.max(1));
         let sleep = if self.audience.is_empty() {
             self.audience.empty_since() + sleep_after
         } else {
             Instant::now() + Duration::from_secs(86_400)
         };
-        let sleep = tokio::time::Instant::from_std(sleep);
-        let presence = self.audience.presence_due().map(tokio::time::Instant::from_std);
-        let next = self.wake_by_itself().into_iter().chain(presence).min();
+        let next = self.wake_by_itself().into_iter().chain(self.audience.presence_due()).min();
         next.map_or(sleep, |next| next.min(sleep))
     }
 
     async fn tick(&mut self) -> Next {
         let wake = self.wake_by_itself();
-        if wake.is_some_and(|at| at <= tokio::time::Instant::now()) {
+        if wake.is_some_and(|at| at <= Instant::now()) {
             self.act_by_itself().await;
             self.follow_up().await;
             return Next::Go;
@@ -313,7 +316,9 @@ impl TableActor {
             // What was due before this arrived does not wait for it.
             self.settle(self.hub.clock.micros(arrived)).await;
         }
-        if let Some(n) = self.room.done(&who.guest, &id) {
+        if let Some(n) = self.room.done(&who.guest, &id)
+            && !planted(Bug::Forgets)
+        {
             return self.answer(back, &ServerMessage::Done { id, n: Some(n) });
         }
         let key = IntentKey { guest: who.guest.clone(), id };
@@ -430,6 +435,7 @@ impl TableActor {
         }
         let first = self.room.n() + 1;
         let raced = self.room.racing();
+        let before = (self.room.started(), self.room.over());
         let mut told: Vec<Told> = Vec::new();
         let mut entries = Vec::new();
         let mut next: VecDeque<Decided> = decided.into();
@@ -454,17 +460,37 @@ impl TableActor {
         let count = entries.len();
         let append = Append { table: self.id.clone(), first, entries, summary: summary.clone() };
         let start = Instant::now();
+        if planted(Bug::TellsFirst) {
+            self.audience.tell(std::mem::take(&mut told), &self.room, self.hub.clock.now());
+        }
         if let Err(error) = self.hub.writer.append(append).await {
             tracing::error!(table = %self.id, %error, "an append failed");
+            if planted(Bug::KeepsRoom) {
+                return Err(CommitError::NotStored);
+            }
             return self.read_back(by.as_ref()).await;
         }
         if summary.is_some() {
             self.listed = summary;
         }
-        metrics::histogram!("kennel_append_seconds").record(start.elapsed().as_secs_f64());
-        metrics::counter!("kennel_lines").increment(count as u64);
+        metrics::histogram!(figures::APPEND_SECONDS).record(start.elapsed().as_secs_f64());
+        metrics::counter!(figures::LINES).increment(count as u64);
+        self.note_life(before);
         self.audience.tell(told, &self.room, self.hub.clock.now());
         Ok(first)
+    }
+
+    /// Counts and logs that the game has begun or come to its end.
+    fn note_life(&self, (started, over): (bool, bool)) {
+        let (table, game) = (&self.id, self.room.kind().name());
+        if self.room.started() && !started {
+            metrics::counter!(figures::GAMES_STARTED, "game" => game).increment(1);
+            tracing::info!(%table, game, "begun");
+        }
+        if self.room.over() && !over {
+            metrics::counter!(figures::GAMES_FINISHED, "game" => game).increment(1);
+            tracing::info!(%table, game, lines = self.room.n(), "over");
+        }
     }
 
     /// An append failed, perhaps after it was stored: goes back to what the store has, tells everybody
@@ -479,14 +505,17 @@ impl TableActor {
                 tokio::time::timeout(READ_BACK, self.hub.read(&self.id)).await
             {
                 self.room = room;
-                self.audience.show_all(&self.room, self.hub.clock.now());
+                if !planted(Bug::Gaps) {
+                    self.audience.show_all(&self.room, self.hub.clock.now());
+                }
                 self.live_reset();
+                let by = by.filter(|_| !planted(Bug::UntrueRefusals));
                 let done = by.and_then(|by| self.room.done(&by.guest, &by.id));
                 return done.ok_or(CommitError::NotStored);
             }
         }
         tracing::error!(table = %self.id, "the table cannot be read back; its clients are sent away");
-        self.lost = true;
+        self.lost = !planted(Bug::Phantoms);
         Err(CommitError::Lost)
     }
 

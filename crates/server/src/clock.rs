@@ -3,9 +3,11 @@
 //! Time while the server is down is nobody's. So the clock goes on from where it stood: it is kept
 //! in the store every second, and a run begins with what the last one kept.
 
+use crate::simulated::{self, Bug};
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Store, StoreError};
+use tokio::time::Instant;
 
 /// Milliseconds of uptime.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +22,8 @@ pub(crate) const KEPT_EVERY: Duration = Duration::from_secs(1);
 impl Clock {
     /// Goes on from where the last run left it.
     pub(crate) async fn resume(store: &Arc<dyn Store>) -> Result<Clock, StoreError> {
-        Ok(Clock { base: store.uptime().await?, started: Instant::now() })
+        let base = if simulated::planted(Bug::ClockForgets) { 0 } else { store.uptime().await? };
+        Ok(Clock { base, started: Instant::now() })
     }
 
     /// Milliseconds that the server has been up in all its runs.
@@ -35,20 +38,23 @@ impl Clock {
     }
 
     /// The moment at which the clock will show this many microseconds.
-    pub(crate) fn instant_micros(&self, at: u64) -> tokio::time::Instant {
+    pub(crate) fn instant_micros(&self, at: u64) -> Instant {
         let later = Duration::from_micros(at.saturating_sub(self.base * 1000));
-        tokio::time::Instant::from_std(self.started + later)
+        self.started + later
     }
 
     /// The moment at which the clock will show `at`.
-    pub(crate) fn instant(&self, at: u64) -> tokio::time::Instant {
+    pub(crate) fn instant(&self, at: u64) -> Instant {
         let later = Duration::from_millis(at.saturating_sub(self.base));
-        tokio::time::Instant::from_std(self.started + later)
+        self.started + later
     }
 }
 
 /// Seconds since 1970, for lists and dates; nothing is decided by it.
 pub(crate) fn today() -> i64 {
+    if let Some(today) = simulated::today() {
+        return today;
+    }
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }

@@ -4,6 +4,7 @@
 //! A one-time code moves a guest to another device, which gets a secret of its own.
 
 use crate::limits::lock;
+use crate::simulated;
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 use sha2::{Digest, Sha256};
@@ -13,7 +14,7 @@ use store::{Guest, GuestId, Store, StoreError, TokenHash};
 use tabletop::fair::TableSecret;
 
 /// The cookie's name.
-const COOKIE_NAME: &str = "kennel_guest";
+pub(crate) const COOKIE_NAME: &str = "kennel_guest";
 /// For how many seconds a browser keeps the cookie: two years.
 const COOKIE_AGE: u32 = 2 * 365 * 86_400;
 /// For how many seconds a code to move is good.
@@ -27,6 +28,9 @@ const ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 /// Random bytes from the system.
 fn entropy<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
+    if simulated::entropy(&mut bytes) {
+        return bytes;
+    }
     if let Err(error) = getrandom::fill(&mut bytes) {
         // A server that cannot draw secrets must not hand out guessable ones.
         tracing::error!(%error, "the system gives no entropy");

@@ -5,11 +5,13 @@ use crate::bots::BotPool;
 use crate::clock::{Clock, today};
 use crate::config::Config;
 use crate::connections::Connections;
+use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Buckets, Sockets, lock};
 use crate::room::{Body, Line, Opened, Room};
+use crate::simulated::{Bug, planted};
 use protocol::{CreateTable, TableLine};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -32,7 +34,7 @@ pub(crate) struct Hub {
     pub(crate) connections: Connections,
     pub(crate) requests: Buckets<IpAddr>,
     pub(crate) stopping: AtomicBool,
-    tables: Mutex<HashMap<TableId, Stub>>,
+    tables: Mutex<BTreeMap<TableId, Stub>>,
     clients: AtomicU64,
 }
 
@@ -63,7 +65,7 @@ impl Hub {
             connections: Connections::default(),
             requests: Buckets::new(config.requests_per_second),
             stopping: AtomicBool::new(false),
-            tables: Mutex::new(HashMap::new()),
+            tables: Mutex::new(BTreeMap::new()),
             clients: AtomicU64::new(0),
             config,
             store,
@@ -85,7 +87,9 @@ impl Hub {
         let Some(room) = self.read(id).await? else { return Ok(None) };
         let mut tables = lock(&self.tables);
         // Somebody else may have woken it in the meantime.
-        if let Some(stub) = tables.get(id).filter(|stub| !stub.is_gone()) {
+        if let Some(stub) = tables.get(id).filter(|stub| !stub.is_gone())
+            && !planted(Bug::TwoTasks)
+        {
             return Ok(Some(stub.clone()));
         }
         let stub = TableActor::start(Arc::clone(self), id.clone(), room);
@@ -172,7 +176,9 @@ impl Hub {
                 Err(OpenError::Store(StoreError::CodeTaken { .. })) => {}
                 Err(error) => return Err(error),
                 Ok(()) => {
-                    metrics::counter!("kennel_tables_opened").increment(1);
+                    let game = room.kind().name();
+                    metrics::counter!(figures::TABLES_OPENED, "game" => game).increment(1);
+                    tracing::info!(table = id, game, "opened");
                     return Ok((id, room.code().to_owned()));
                 }
             }

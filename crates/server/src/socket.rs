@@ -5,16 +5,17 @@ use crate::api::{ApiError, From_, check_intent_id, find};
 use crate::app::Shared;
 use crate::connections::Connected;
 use crate::limits::{Bucket, Counted, lock};
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use crate::simulated::{Bug, planted};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use futures_util::stream::SplitStream;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use protocol::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION, Why};
 use std::collections::VecDeque;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tabletop::Seat;
-use tokio::time::MissedTickBehavior;
+use tokio::time::{Instant, MissedTickBehavior};
 
 /// How often the server asks whether a client still answers.
 const PING_EVERY: Duration = Duration::from_secs(20);
@@ -31,10 +32,12 @@ const PATIENCE: u32 = 20;
 /// One message in this many may be another hello: it makes the table tell everything again.
 const MESSAGES_PER_HELLO: u32 = 10;
 
-type Sink = futures_util::stream::SplitSink<WebSocket, Message>;
+/// The two ends of a client's socket.
+type Out<S> = SplitSink<S, Message>;
+type In<S> = SplitStream<S>;
 
 /// The socket of a table; docs/protocol.md describes what goes over it
-#[utoipa::path(get, path = "/api/tables/{table}/socket",
+#[utoipa::path(get, path = "/api/tables/{table}/socket", operation_id = "socket",
     params(("table" = String, Path, description = "the table's id or short code")),
     responses((status = 101, description = "a WebSocket"), (status = 404, body = protocol::Fault),
               (status = 429, body = protocol::Fault)))]
@@ -44,10 +47,7 @@ pub(crate) async fn upgrade(
     from: From_,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    let stub = find(&hub, &table).await?;
-    let counted = hub.sockets.open(from.address, hub.config.sockets_per_address);
-    let counted = counted.ok_or(ApiError::TooMany)?;
-    let who = from.who();
+    let admitted = admit(&hub, &table, &from).await?;
     // Small buffers: there are very many sockets, and messages are small.
     Ok(upgrade
         .read_buffer_size(1024)
@@ -55,18 +55,41 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(256 << 10)
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
-        .on_upgrade(move |socket| talk(hub, stub, table, who, socket, counted)))
+        .on_upgrade(move |socket| talk(hub, admitted, table, socket)))
+}
+
+/// A client that may look at a table.
+pub(crate) struct Admitted {
+    stub: Stub,
+    who: Option<Who>,
+    counted: Counted,
+}
+
+/// Wakes the table, and counts the client.
+pub(crate) async fn admit(hub: &Shared, table: &str, from: &From_) -> Result<Admitted, ApiError> {
+    let stub = find(hub, table).await?;
+    let counted = hub.sockets.open(from.address, hub.config.sockets_per_address);
+    let counted = counted.ok_or(ApiError::TooMany)?;
+    Ok(Admitted { stub, who: from.who(), counted })
+}
+
+/// What a client sends, and what it is sent.
+pub(crate) trait Socket:
+    Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin + Send
+{
+}
+
+impl<S> Socket for S where
+    S: Stream<Item = Result<Message, axum::Error>>
+        + Sink<Message, Error = axum::Error>
+        + Unpin
+        + Send
+{
 }
 
 /// One client, from hello to its end.
-async fn talk(
-    hub: Shared,
-    stub: Stub,
-    table: String,
-    who: Option<Who>,
-    socket: WebSocket,
-    counted: Counted,
-) {
+pub(crate) async fn talk<S: Socket>(hub: Shared, admitted: Admitted, table: String, socket: S) {
+    let Admitted { stub, who, counted } = admitted;
     let (sink, mut stream) = socket.split();
     let hello = tokio::time::timeout(HELLO, stream.next()).await;
     let Ok(Some(Ok(Message::Text(hello)))) = hello else { return };
@@ -81,12 +104,12 @@ async fn talk(
 }
 
 /// A client that has joined its table.
-struct Conversation {
+struct Conversation<S> {
     hub: Shared,
     stub: Stub,
     client: u64,
     who: Option<Who>,
-    sink: Sink,
+    sink: Out<S>,
     inbox: Inbox,
     pings: Pings,
     messages: Bucket,
@@ -107,7 +130,7 @@ impl From<axum::Error> for Over {
     }
 }
 
-impl Conversation {
+impl<S: Socket> Conversation<S> {
     /// Joins the table; `None` if it cannot be woken.
     async fn open(
         hub: Shared,
@@ -115,8 +138,8 @@ impl Conversation {
         table: &str,
         who: Option<Who>,
         hello: Hello,
-        sink: Sink,
-    ) -> Option<Conversation> {
+        sink: Out<S>,
+    ) -> Option<Conversation<S>> {
         let client = hub.client();
         let pulse = stub.live.then(Pulse::default);
         let Hello { since, seat, views } = hello;
@@ -154,7 +177,7 @@ impl Conversation {
     }
 
     /// Passes messages on in both directions until one side ends.
-    async fn run(mut self, mut stream: SplitStream<WebSocket>) {
+    async fn run(mut self, mut stream: In<S>) {
         let every = if self.stub.live { PULSE_EVERY } else { PING_EVERY };
         let mut ping = tokio::time::interval(every);
         ping.set_missed_tick_behavior(MissedTickBehavior::Skip);
@@ -162,7 +185,9 @@ impl Conversation {
             ping.reset();
         }
         loop {
+            // What has arrived is heard before anybody counts as silent.
             let step = tokio::select! {
+                biased;
                 message = self.inbox.recv() => self.post(message).await,
                 message = stream.next() => self.hear(message).await,
                 _ = ping.tick() => self.ping().await,
@@ -202,6 +227,9 @@ impl Conversation {
     /// Takes something that the client has sent.
     async fn hear(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), Over> {
         let message = message.ok_or(Over)??;
+        if planted(Bug::SilentUnread) && self.heard.elapsed() > SILENT {
+            return Err(Over);
+        }
         self.heard = Instant::now();
         let text = match message {
             // Also what asks for nothing costs time.
@@ -315,14 +343,14 @@ impl Pings {
         let Some(index) = self.under_way.iter().position(|(ping, _)| *ping == at) else { return };
         let Some((_, sent)) = self.under_way.remove(index) else { return };
         let took = heard.saturating_duration_since(sent);
-        metrics::histogram!("kennel_round_trip_seconds").record(took.as_secs_f64());
+        metrics::histogram!(crate::figures::ROUND_TRIP_SECONDS).record(took.as_secs_f64());
         if let Some(pulse) = &self.pulse {
             lock(pulse).pong(hub.clock.micros(sent), hub.clock.micros(heard));
         }
     }
 }
 
-async fn farewell(mut sink: Sink, bye: &ServerMessage) {
+async fn farewell<S: Socket>(mut sink: Out<S>, bye: &ServerMessage) {
     if let Some(text) = encode(bye) {
         // It is leaving in any case.
         let _ = sink.send(Message::Text(text)).await;

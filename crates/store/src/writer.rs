@@ -4,8 +4,9 @@ use crate::limits::{BATCH_APPENDS, BATCH_BYTES, BATCH_ENTRIES, check_batch};
 use crate::{Append, Store, StoreError, TableId};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::Instant;
 
 /// How a [`Writer`] works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,9 +196,10 @@ impl Task {
     async fn run(mut self, mut closing: watch::Receiver<bool>) {
         let mut jobs = Vec::with_capacity(self.max_batch);
         // Until when it rests, after a transaction with several appends.
-        let mut rested: Option<tokio::time::Instant> = None;
+        let mut rested: Option<Instant> = None;
         loop {
             let count = tokio::select! {
+                biased;
                 // Also when the last writer is gone: then the queue is closed by itself.
                 _ = closing.changed(), if !self.waiting.is_closed() => {
                     self.waiting.close();
@@ -216,7 +218,7 @@ impl Task {
                     jobs.push(job);
                 }
             }
-            rested = (jobs.len() > 1).then(|| tokio::time::Instant::now() + self.rest);
+            rested = (jobs.len() > 1).then(|| Instant::now() + self.rest);
             self.write(&mut jobs).await;
         }
     }

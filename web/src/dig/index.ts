@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import Count from './Count.svelte';
 import NewOptions from './NewOptions.svelte';
 import SeatDetail from './SeatDetail.svelte';
+import { act } from './notation';
 import { pictures, type Scene } from './scene';
 import { sentence } from './words';
 
@@ -23,8 +24,24 @@ export const dig = forFrame<{
   NewOptions,
   stage: () => new Stage(pictures),
   sentence,
-  hint: ({ reason, facts }) => t('dig-hint', { reason, ...facts }),
+  hint: ({ action, reason, facts }) => {
+    const plan = t('dig-hint', { reason, ...facts });
+    // Where several walks lead there, the first of them is what can be done now.
+    const walk = action === null ? null : act(action);
+    if (walk?.kind !== 'move' || walk.to === (facts.place ?? 0)) return plan;
+    return t('dig-hint-way', { step: walk.to, plan: plan.charAt(0).toLowerCase() + plan.slice(1) });
+  },
   turns: (events) => events.some((event) => event.event === 'turn_began'),
   lobby: () => t('dig-first-sentence'),
+  keys: () => [
+    { keys: ['1', '…', '8'], does: t('dig-keys-walk') },
+    { keys: ['←', '→', '↑', '↓'], does: t('dig-keys-arrows') },
+    { keys: ['D'], does: t('dig-act-dig') },
+    { keys: ['K'], does: t('dig-act-keep') },
+    { keys: ['1', '…', '4'], does: t('dig-keys-bury') },
+    { keys: ['P'], does: t('dig-keys-drop') },
+    { keys: ['E'], does: t('dig-act-end') },
+    { keys: ['U'], does: t('table-undo') },
+  ],
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),
 });

@@ -27,6 +27,14 @@ export const dogpile = forFrame<{ View: DogpileView; Event: DogpileEvent; Outcom
     const seconds = (setup as { seconds?: number[] }).seconds ?? [30, 20, 10];
     return t('dogpile-lobby', { first: seconds[0] ?? 30, second: seconds[1] ?? 20, third: seconds[2] ?? 10 });
   },
+  keys: () => [
+    { keys: ['←', '→', '↑', '↓'], does: t('dogpile-keys-arrows') },
+    { keys: ['↵'], does: t('dogpile-keys-dig') },
+    { keys: ['1', '2', '3'], does: t('dogpile-keys-paw') },
+    { keys: ['F'], does: t('dogpile-keys-turn') },
+    { keys: ['S'], does: t('dogpile-spread') },
+    { keys: ['P'], does: t('dogpile-paws-up') },
+  ],
   sound: (event) => {
     const names: Partial<Record<DogpileEvent['event'], string>> = {
       started: 'turn_began',

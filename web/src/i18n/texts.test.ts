@@ -80,6 +80,7 @@ function render(language: Language, text: string): string[] {
     second: 20,
     third: 10,
     pace: 'calm',
+    plan: '…',
   };
   for (const key of keys(text)) {
     const message = bundle.getMessage(key);

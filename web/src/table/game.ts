@@ -34,8 +34,12 @@ export interface BoardProps<Stage = GameStage> {
   undo?: boolean;
   /** Only the ground: somebody looks back, and nothing can be done. */
   quiet?: boolean;
+  /** Actions that somebody points at, a hint or a lesson: what stands for them is lit. */
+  lit?: string[];
   /** The table's clock less this machine's, in milliseconds; what runs on a clock is shown with it. */
   skew?: number;
+  /** What the clock shows where time stands still, as in a lesson; else it runs. */
+  clock?: number | undefined;
   /** Asks for an act; tells whether it was done, and if not, why. */
   onplay: (action: string) => Promise<Answer>;
   onundo?: () => void;
@@ -68,6 +72,12 @@ export interface SeatProps<View = unknown> {
 export interface FigureProps<View = unknown> extends SeatProps<View> {
   width?: number;
   mood?: 'calm' | 'happy';
+}
+
+/** Keys, and what they do. */
+export interface KeyHelp {
+  keys: string[];
+  does: string;
 }
 
 /** The types that a game is made of. */
@@ -113,6 +123,8 @@ export interface GameModule<P extends Parts = Parts> {
   turns(events: P['Event'][]): boolean;
   /** A sentence for those who wait for the game to begin. */
   lobby?(setup: unknown): string;
+  /** What its keys do, for the list of keys: `keys` are their names, each as it is printed on the key. */
+  keys?(): KeyHelp[];
   /** The act that ends a turn when nothing else is left to do; played by itself for who wishes so. */
   rest?(legal: string[]): string | null;
   /** The name of an event's sound (src/sound); the event's own name where this is left out. */

@@ -4,12 +4,14 @@ use super::outbox::{Outbox, Undelivered};
 use super::recent::{self, Recent};
 use super::{Joining, Pulse, Who, encode};
 use crate::room::{Applied, Eyes, Presence, Refusal, Room, Watched};
+use crate::simulated::{Bug, planted};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ServerMessage, Why};
 use serde_json::value::RawValue;
-use std::collections::HashMap;
-use std::time::{Duration, Instant};
+use std::collections::BTreeMap;
+use std::time::Duration;
 use tabletop::{Seat, SeatSet, Viewer};
+use tokio::time::Instant;
 
 /// The shortest time between two messages about who is present.
 const PRESENCE_EVERY: Duration = Duration::from_millis(700);
@@ -59,7 +61,7 @@ impl Client {
 
 /// Everybody who looks at a table.
 pub(super) struct Audience {
-    clients: HashMap<u64, Client>,
+    clients: BTreeMap<u64, Client>,
     /// Since when each seat's player has been away; `None` if connected.
     away: Vec<Option<Instant>>,
     presence: Presence,
@@ -83,7 +85,7 @@ pub(super) struct Told {
 impl Audience {
     pub(super) fn new(seats: usize) -> Audience {
         Audience {
-            clients: HashMap::new(),
+            clients: BTreeMap::new(),
             away: vec![Some(Instant::now()); seats],
             presence: Presence { here: vec![false; seats], watching: 0 },
             presence_told: None,
@@ -417,7 +419,8 @@ impl Audience {
         let presence = Presence { here, watching };
         if presence != self.presence {
             self.presence = presence;
-            let earliest = self.presence_told.map(|told| told + PRESENCE_EVERY);
+            let told = self.presence_told.filter(|_| !planted(Bug::PresenceQueues));
+            let earliest = told.map(|told| told + PRESENCE_EVERY);
             let now = Instant::now();
             self.presence_due.get_or_insert(earliest.map_or(now, |earliest| earliest.max(now)));
         }
@@ -474,7 +477,7 @@ impl Audience {
             Ok(()) => {}
             Err(undelivered) => {
                 if undelivered == Undelivered::TooSlow {
-                    metrics::counter!("kennel_slow_clients").increment(1);
+                    metrics::counter!(crate::figures::SLOW_CLIENTS).increment(1);
                 }
                 self.clients.remove(&id);
             }

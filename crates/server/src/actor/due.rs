@@ -10,8 +10,8 @@ use super::TableActor;
 use crate::room::Body;
 use arbiter::{Arbiter, Micros};
 use catalog::Due;
-use std::time::Instant;
 use tabletop::{Actor as By, Seat};
+use tokio::time::Instant;
 
 /// How many times longer others wait for a player who is connected but idle than for one who is away.
 const PATIENCE_WITH_WHO_IS_HERE: u64 = 3;
@@ -20,13 +20,12 @@ const LATE: u64 = 250;
 
 impl TableActor {
     /// When the table has something to do without anybody's act.
-    pub(super) fn wake_by_itself(&self) -> Option<tokio::time::Instant> {
+    pub(super) fn wake_by_itself(&self) -> Option<Instant> {
         let clock = &self.hub.clock;
         let due = self.clock_act().map(|(at, _)| clock.instant_micros(at));
         let zero = self.clock_at_zero().map(|at| clock.instant(at));
         let wake = self.live_wake().into_iter().chain(due).chain(zero).min()?;
-        let retry = self.live.retry.map(tokio::time::Instant::from_std);
-        Some(retry.map_or(wake, |retry| wake.max(retry)))
+        Some(self.live.retry.map_or(wake, |retry| wake.max(retry)))
     }
 
     /// Does what is due now.

@@ -7,8 +7,9 @@
 use super::{Back, Command, TableActor, refused};
 use crate::room::{IntentKey, Refusal};
 use protocol::{Advice, ServerMessage, Why};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tabletop::Seat;
+use tokio::time::Instant;
 
 /// The shortest time between two hints of a seat that have to be worked out.
 const PAUSE: Duration = Duration::from_millis(400);

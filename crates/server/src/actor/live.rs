@@ -14,9 +14,10 @@ use arbiter::{Arbiter, CAP, Delay, Heard, Micros, Verdict};
 use catalog::LiveBot;
 use protocol::{Late, ServerMessage, Why};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tabletop::{Actor as By, ChaCha8Rng, Seat, SeatSet, SeedableRng};
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 /// How long the way of a client's messages is; its socket measures, the table reads.
 pub(crate) type Pulse = Arc<Mutex<Delay>>;
@@ -116,13 +117,13 @@ impl TableActor {
 
     /// When something that is not the clock's own act comes: a verdict, a bot, a clock that has to
     /// stand still.
-    pub(super) fn live_wake(&self) -> Option<tokio::time::Instant> {
+    pub(super) fn live_wake(&self) -> Option<Instant> {
         if !self.room.live() {
             return None;
         }
         let clock = &self.hub.clock;
         let verdict = self.live.arbiter.due().map(|at| clock.instant_micros(at));
-        let hold = self.must_hold().then(tokio::time::Instant::now);
+        let hold = self.must_hold().then(Instant::now);
         let plans = self
             .live
             .plans
@@ -270,7 +271,7 @@ impl TableActor {
             }
             let waited = self.hub.clock.micros(Instant::now()).saturating_sub(reach.arrived);
             let waited = Duration::from_micros(waited).as_secs_f64();
-            metrics::histogram!("kennel_grab_wait_seconds").record(waited);
+            metrics::histogram!(crate::figures::GRAB_WAIT_SECONDS).record(waited);
             let at = (effective + by) / 1000;
             match self.act(seat, &reach.action, at, reach.key.clone()).await {
                 Ok(n) => {
@@ -393,6 +394,9 @@ impl TableActor {
     }
 
     pub(super) fn answer(&mut self, back: Back, answer: &ServerMessage) {
+        if let ServerMessage::Refused { why, .. } = answer {
+            crate::figures::refused(&self.id, *why);
+        }
         match back.reply {
             // The one who asked may have gone; the log knows.
             Some(reply) => drop(reply.send(answer.clone())),

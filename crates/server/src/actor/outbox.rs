@@ -3,6 +3,7 @@
 //! Messages wait in a queue of bounded length. Presence does not queue: each change replaces the one
 //! that the client has not been sent yet, so that people who come and go cannot fill anybody's queue.
 
+use crate::simulated::{Bug, planted};
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
@@ -49,6 +50,10 @@ impl Outbox {
 
     /// Replaces the presence that has not been sent yet.
     pub(crate) fn presence(&self, message: Utf8Bytes) {
+        if planted(Bug::PresenceQueues) {
+            // A full queue tells by itself.
+            return drop(self.send(message));
+        }
         self.presence.send_replace(message);
     }
 }
