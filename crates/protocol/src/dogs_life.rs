@@ -415,6 +415,7 @@ pub enum Event {
     Found {
         #[ts(type = "number")]
         seat: Seat,
+        at: Place,
         find: String,
         gained: u8,
     },
