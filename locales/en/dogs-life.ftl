@@ -55,7 +55,7 @@ life-status-turn = { $left ->
    *[other] Your turn: { $left } action points left.
 }
 life-status-hungry = { $count ->
-    [0] Starving: eat now, or you fall asleep next turn.
+    [0] Starving: eat this turn, or fall asleep.
    *[other] Food for only one more day.
 }
 life-status-leave = You are free: walk out of the pound first.
@@ -183,7 +183,6 @@ life-decks-talent = { $kind ->
    *[pound] Leaves the pound
 }
 life-decks-of = { $count } of 12 cards
-life-decks-key = The parts of a card
 life-decks-left = { $count ->
     [0] No cards left in the pile
     [one] One card left in the pile

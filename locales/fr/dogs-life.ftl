@@ -23,7 +23,7 @@ life-to = { $kind ->
     [bin] à la poubelle en { $place }
     [lamppost] au réverbère en { $place }
     [fountain] à la fontaine en { $place }
-   *[building] : { $name }
+   *[building] : { $name }
 }
 life-in = { $kind ->
     [bin] dans la poubelle en { $place }
@@ -55,13 +55,13 @@ life-status-turn = { $left ->
    *[other] À vous : encore { $left } points d’action.
 }
 life-status-hungry = { $count ->
-    [0] Plus rien dans le ventre : mangez maintenant, sinon vous vous endormirez au prochain tour.
+    [0] Ventre vide : mangez, ou vous vous endormez.
    *[other] De quoi tenir un seul jour.
 }
 life-status-leave = Vous êtes libre : sortez d’abord de la fourrière.
 life-status-walk-on = { $left ->
-    [one] Impossible de s’arrêter ici : continuez. Encore un point d’action.
-   *[other] Impossible de s’arrêter ici : continuez. Encore { $left } points d’action.
+    [one] Impossible de s’arrêter ici : continuez. Encore un point d’action.
+   *[other] Impossible de s’arrêter ici : continuez. Encore { $left } points d’action.
 }
 life-status-van = { $count ->
     [one] Faites avancer la fourgonnette d’une case.
@@ -183,7 +183,6 @@ life-decks-talent = { $kind ->
    *[pound] Sort de la fourrière
 }
 life-decks-of = { $count } cartes sur 12
-life-decks-key = Les parties d’une carte
 life-decks-left = { $count ->
     [0] Aucune carte ne reste dans la pile
     [one] Une carte reste dans la pile
@@ -197,8 +196,8 @@ life-decks-gone = { $count ->
 }
 
 life-log-dog = { $you ->
-    [yes] Votre chien : { $what }.
-   *[no] Le chien de { $name } : { $what }.
+    [yes] Votre chien : { $what }.
+   *[no] Le chien de { $name } : { $what }.
 }
 life-log-lot = { $you ->
     [yes] Votre terrain : { $place }.
@@ -254,12 +253,12 @@ life-log-put-paper = { $you ->
    *[no] { $name } pose un journal : { $place }.
 }
 life-log-picked-bone = { $you ->
-    [yes] Vous ramassez un os : { $place }.
-   *[no] { $name } ramasse un os : { $place }.
+    [yes] Vous ramassez un os : { $place }.
+   *[no] { $name } ramasse un os : { $place }.
 }
 life-log-picked-paper = { $you ->
-    [yes] Vous ramassez un journal : { $place }.
-   *[no] { $name } ramasse un journal : { $place }.
+    [yes] Vous ramassez un journal : { $place }.
+   *[no] { $name } ramasse un journal : { $place }.
 }
 life-log-buried = { $you ->
     [yes] { $count ->

@@ -56,7 +56,7 @@ life-status-turn = { $left ->
    *[many] Twoja kolej: zostało { $left } punktów akcji.
 }
 life-status-hungry = { $count ->
-    [0] Pusty brzuch: zjedz coś teraz, bo w następnej turze zaśniesz.
+    [0] Pusty brzuch: zjedz coś, bo zaśniesz.
    *[other] Jedzenia tylko na jeden dzień.
 }
 life-status-leave = Jesteś na wolności: najpierw wyjdź ze schroniska.
@@ -196,7 +196,6 @@ life-decks-talent = { $kind ->
    *[pound] Wychodzi ze schroniska
 }
 life-decks-of = karty: { $count } z 12
-life-decks-key = Części karty
 life-decks-left = { $count ->
     [0] W stosie nie ma kart
     [one] Jedna karta została w stosie

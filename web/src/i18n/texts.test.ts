@@ -35,6 +35,7 @@ function render(language: Language, text: string): string[] {
     name: 'Ania',
     names: 'Ania, Bartek',
     place: 7,
+    where: '…',
     hole: 3,
     from: 12,
     what: '…',
