@@ -11,6 +11,7 @@ house-play-now = Graj
 house-friends = Ze znajomymi
 house-screen = Na jednym ekranie
 house-learn = Naucz się
+menu-rules = Zasady
 house-mine = Moje stoły
 house-mine-none = Jeszcze nic. Tu będą czekać twoje gry.
 house-public = Otwarte stoły
@@ -19,6 +20,7 @@ house-over = koniec
 house-running = gra trwa
 house-waiting = czeka na graczy
 house-nobody = jeszcze nikogo
+table-your-turn = Twoja kolej
 
 join-title = Dołącz do stołu
 join-code = Kod
@@ -37,29 +39,9 @@ lost-text = Nie ma takiej strony. Może brakuje części linku.
 settings-title = Ustawienia
 settings-language = Język
 settings-edition = Słownictwo gry
-settings-theme = Motyw
-settings-theme-option = { $theme ->
-    [day] Jasny
-    [night] Ciemny
-   *[auto] Systemowy
-}
 settings-theme-switch = Jasny albo ciemny
 settings-sound = Dźwięk
 settings-auto-end = Kończ moją turę, gdy nie ma już nic innego do zrobienia
-settings-notify = Powiadom mnie, kiedy przyjdzie moja kolej
-settings-calm = Ogranicz animacje
-settings-devices = Inne urządzenie
-settings-devices-what = Dzięki kodowi twoje imię i stoły będą też na innym urządzeniu.
-settings-code-get = Pobierz kod
-settings-code-good = { $minutes ->
-    [one] Ważny przez { $minutes } minutę, jeden raz.
-    [few] Ważny przez { $minutes } minuty, jeden raz.
-   *[many] Ważny przez { $minutes } minut, jeden raz.
-}
-settings-code-enter = Kod z innego urządzenia
-settings-code-use = Użyj
-settings-moved = Gotowe. Twoje imię i stoły są teraz na tym urządzeniu.
-settings-move-wrong = Ten kod jest błędny albo stracił ważność.
 
 new-friends = Ze znajomymi
 new-friends-what = Otwórz stół, wyślij link albo pokaż kod QR. Nikt nie potrzebuje konta.

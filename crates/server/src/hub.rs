@@ -7,19 +7,17 @@ use crate::config::Config;
 use crate::connections::Connections;
 use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
-use crate::limits::{Buckets, Sockets, lock};
-use crate::room::{Body, Line, Opened, Room};
-use crate::simulated::{Bug, planted};
+use crate::limits::{Limits, Sockets, lock};
+use crate::room::{Body, Line, Opened, Room, check_agreed};
+use crate::simulated::{Bug, inline, planted};
 use protocol::{CreateTable, TableLine};
 use std::collections::BTreeMap;
-use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::{Append, Store, StoreError, Summary, TableId, Writer};
-
-/// The longest setup, in bytes: a pack of two texts with 64 KiB each, and what is agreed besides.
-const MAX_SETUP: usize = 300 << 10;
+use tabletop::Seat;
+use tokio::sync::Semaphore;
 
 /// Everything that the server's parts share.
 #[derive(Debug)]
@@ -32,10 +30,19 @@ pub(crate) struct Hub {
     pub(crate) bots: BotPool,
     pub(crate) sockets: Sockets,
     pub(crate) connections: Connections,
-    pub(crate) requests: Buckets<IpAddr>,
+    pub(crate) limits: Limits,
+    /// Lets few tables be woken at the same time, so that there is always room to play.
+    waking: Semaphore,
     pub(crate) stopping: AtomicBool,
     tables: Mutex<BTreeMap<TableId, Stub>>,
     clients: AtomicU64,
+}
+
+/// How long tables have to tell their clients that the server stops.
+const STOPPING: Duration = Duration::from_secs(1);
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// How many short codes are tried for a table before it is given up.
@@ -63,7 +70,8 @@ impl Hub {
             bots: BotPool::new(&config),
             sockets: Sockets::default(),
             connections: Connections::default(),
-            requests: Buckets::new(config.requests_per_second),
+            limits: Limits::new(&config),
+            waking: Semaphore::new((cores() / 2).max(1)),
             stopping: AtomicBool::new(false),
             tables: Mutex::new(BTreeMap::new()),
             clients: AtomicU64::new(0),
@@ -79,25 +87,32 @@ impl Hub {
         self.clients.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Wakes the table with this id; `None` if it does not exist.
-    pub(crate) async fn table(self: &Arc<Hub>, id: &TableId) -> Result<Option<Stub>, StoreError> {
+    /// Wakes the table with this id, and says how long it took to work out how it stands; `None` if
+    /// it does not exist.
+    pub(crate) async fn wake(
+        self: &Arc<Hub>,
+        id: &TableId,
+    ) -> Result<(Option<Stub>, Duration), StoreError> {
+        // Nobody closes it.
+        let _turn = self.waking.acquire().await;
         if let Some(stub) = self.awake(id) {
-            return Ok(Some(stub));
+            return Ok((Some(stub), Duration::ZERO));
         }
-        let Some(room) = self.read(id).await? else { return Ok(None) };
+        let (room, took) = self.read_timed(id).await?;
+        let Some(room) = room else { return Ok((None, took)) };
         let mut tables = lock(&self.tables);
         // Somebody else may have woken it in the meantime.
         if let Some(stub) = tables.get(id).filter(|stub| !stub.is_gone())
             && !planted(Bug::TwoTasks)
         {
-            return Ok(Some(stub.clone()));
+            return Ok((Some(stub.clone()), took));
         }
         let stub = TableActor::start(Arc::clone(self), id.clone(), room);
         tables.insert(id.clone(), stub.clone());
-        Ok(Some(stub))
+        Ok((Some(stub), took))
     }
 
-    fn awake(&self, id: &TableId) -> Option<Stub> {
+    pub(crate) fn awake(&self, id: &TableId) -> Option<Stub> {
         lock(&self.tables).get(id).filter(|stub| !stub.is_gone()).cloned()
     }
 
@@ -111,18 +126,39 @@ impl Hub {
 
     /// The table as the store has it.
     pub(crate) async fn read(&self, id: &TableId) -> Result<Option<Room>, StoreError> {
-        let Some(stored) = self.store.load(id).await? else { return Ok(None) };
-        let replay = || {
-            let lines = Line::read_all(&stored)?;
-            Room::replay(lines).map_err(|error| error.to_string())
+        Ok(self.read_timed(id).await?.0)
+    }
+
+    /// The same, and how long the log was played for.
+    async fn read_timed(&self, id: &TableId) -> Result<(Option<Room>, Duration), StoreError> {
+        let Some(stored) = self.store.load(id).await? else { return Ok((None, Duration::ZERO)) };
+        let replay = move || {
+            let start = std::time::Instant::now();
+            let room = Line::read_all(&stored)
+                .and_then(|lines| Room::replay(lines).map_err(|error| error.to_string()));
+            (room, start.elapsed())
         };
-        match replay() {
-            Ok(room) => Ok(Some(room)),
+        // Long logs take a while, which no other table has to wait for.
+        let (room, took) = if inline() {
+            replay()
+        } else {
+            let lost = |_| (Err("it could not be replayed".to_owned()), Duration::ZERO);
+            tokio::task::spawn_blocking(replay).await.unwrap_or_else(lost)
+        };
+        match room {
+            Ok(room) => Ok((Some(room), took)),
             Err(error) => {
                 tracing::error!(table = %id, error, "a log does not hold together");
-                Ok(None)
+                Ok((None, took))
             }
         }
+    }
+
+    /// The table that is found by this code now.
+    pub(crate) async fn find_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
+        let Some((id, created)) = self.store.find_code(code).await? else { return Ok(None) };
+        let valid = i64::from(self.config.code_hours) * 3600;
+        Ok((today() < created + valid).then_some(id))
     }
 
     /// Tells the tables that a guest sits or looks at its new name; those that sleep learn it when the
@@ -202,15 +238,15 @@ impl Hub {
             created: today(),
             texts: Vec::new(),
         };
-        check_options(&opened).map_err(wrong)?;
-        if let Some(reason) = kind.live().then(|| check_live(&opened.options)).flatten() {
-            return Err(wrong(reason.to_owned()));
-        }
+        check_agreed(&opened, kind.live()).map_err(wrong)?;
         let at = self.clock.now();
         let line = |body| Line { at, by: None, body };
         let mut room = Room::open(line(Body::Opened(Box::new(opened))))
             .map_err(|error| wrong(error.reason))?;
-        for bot in &create.bots {
+        for (index, bot) in create.bots.iter().enumerate() {
+            if create.bots[..index].iter().any(|other| other.seat == bot.seat) {
+                return Err(wrong(format!("bots[{index}]: seat {} has a bot already", bot.seat)));
+            }
             room.known_bot(&bot.bot).map_err(|refusal| wrong(refusal.reason))?;
             let body = Body::Bot { seat: bot.seat, bot: Some(bot.bot.clone()) };
             room.apply(line(body)).map_err(|error| wrong(error.reason))?;
@@ -269,7 +305,13 @@ impl Hub {
     /// A stored summary as a line in a list.
     pub(crate) fn line(summary: &Summary, guest: Option<&str>) -> TableLine {
         let about: About = serde_json::from_str(&summary.about).unwrap_or_default();
+        let mine =
+            |(_, owner): &(Seat, &Option<String>)| guest.is_some() && owner.as_deref() == guest;
+        let mine = Seat::first(about.guests.len()).zip(&about.guests).filter(mine);
         TableLine {
+            mine: mine.map(|(seat, _)| seat).collect(),
+            winners: about.winners,
+            points: about.points,
             table: summary.table.to_string(),
             code: summary.code.clone(),
             game: summary.game.clone(),
@@ -285,16 +327,18 @@ impl Hub {
     pub(crate) async fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
         let stubs: Vec<Stub> = lock(&self.tables).values().cloned().collect();
-        for stub in stubs {
+        let telling = stubs.into_iter().map(|stub| async move {
             // One that sleeps already needs no telling.
             let _ = stub.send(Command::Stop).await;
-        }
-        for _ in 0..50 {
-            if lock(&self.tables).is_empty() {
-                break;
+        });
+        let stopped = async {
+            futures_util::future::join_all(telling).await;
+            while !lock(&self.tables).is_empty() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        };
+        // One that waits for the database is not waited for.
+        let _ = tokio::time::timeout(STOPPING, stopped).await;
     }
 }
 
@@ -303,46 +347,16 @@ impl Hub {
 pub(crate) struct About {
     /// Who or what sits in each seat.
     pub(crate) seats: Vec<String>,
+    /// The guest in each seat.
+    #[serde(default)]
+    pub(crate) guests: Vec<Option<String>>,
     pub(crate) started: bool,
     /// The guest whose turn it is.
     pub(crate) on: Option<String>,
-}
-
-/// The bounds of a table's options.
-fn check_options(opened: &Opened) -> Result<(), String> {
-    use protocol::{ClockRule, Spectators};
-    let options = &opened.options;
-    let seconds = match options.clock {
-        None => 60,
-        Some(ClockRule::PerTurn { seconds }) => seconds,
-        Some(ClockRule::Bank { seconds, increment }) => {
-            if increment > 3600 {
-                return Err("options.clock: an increment is at most an hour".to_owned());
-            }
-            seconds
-        }
-    };
-    if !(5..=30 * 86_400).contains(&seconds) {
-        return Err("options.clock: from 5 seconds to 30 days".to_owned());
-    }
-    if matches!(options.spectators, Spectators::Delayed { turns } if turns == 0 || turns > 1000) {
-        return Err("options.spectators: a delay of 1 to 1000 turns".to_owned());
-    }
-    if opened.setup.to_string().len() > MAX_SETUP {
-        return Err(format!("setup: longer than {MAX_SETUP} bytes"));
-    }
-    Ok(())
-}
-
-/// What a table in real time cannot have.
-fn check_live(options: &protocol::Options) -> Option<&'static str> {
-    use protocol::Spectators;
-    if options.clock.is_some() {
-        return Some("options.clock: a game in real time has a clock of its own");
-    }
-    if options.one_screen {
-        return Some("options.one_screen: in a game in real time everybody needs a screen");
-    }
-    matches!(options.spectators, Spectators::Delayed { .. })
-        .then_some("options.spectators: a game in real time has no turns to be watched later")
+    /// Who won, once the game is over.
+    #[serde(default)]
+    pub(crate) winners: Vec<Seat>,
+    /// What each seat has, once the game is over.
+    #[serde(default)]
+    pub(crate) points: Vec<i32>,
 }

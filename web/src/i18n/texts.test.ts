@@ -33,6 +33,11 @@ function render(language: Language, text: string): string[] {
   const broken: string[] = [];
   const args: Record<string, string | number> = {
     name: 'Ania',
+    old: 'Bartek',
+    level: '…',
+    time: '1:45',
+    port: 7878,
+    address: 'x',
     names: 'Ania, Bartek',
     place: 7,
     where: '…',
@@ -82,6 +87,8 @@ function render(language: Language, text: string): string[] {
     third: 10,
     pace: 'calm',
     plan: '…',
+    why: 'suits',
+    motion: 'full',
   };
   for (const key of keys(text)) {
     const message = bundle.getMessage(key);

@@ -16,14 +16,14 @@ pub(crate) fn forget(lines: Vec<Line>, guest: &str) -> Vec<Line> {
     let forgotten = |mut line: Line| {
         line.by = line.by.filter(|IntentKey { guest: by, .. }| by != guest);
         match &mut line.body {
-            Body::Opened(opened) if opened.host == guest => opened.host = NOBODY.to_owned(),
+            Body::Opened(opened) if opened.host == guest => NOBODY.clone_into(&mut opened.host),
             Body::Sat { seat, guest: who, name } => {
                 sits.insert(*seat, **who == *guest);
                 if **who == *guest {
                     (*who, *name) = (NOBODY.into(), "".into());
                 }
             }
-            Body::Stood { seat } => {
+            Body::Stood { seat } | Body::Removed { seat, .. } => {
                 sits.remove(seat);
             }
             Body::Said { seat, text } if sits.get(seat) == Some(&true) => {
