@@ -55,7 +55,7 @@ life-status-turn = { $left ->
    *[other] À vous : encore { $left } points d’action.
 }
 life-status-hungry = { $count ->
-    [0] Ventre vide : mangez, ou vous vous endormez.
+    [0] Ventre vide : mangez, ou vous vous endormez.
    *[other] De quoi tenir un seul jour.
 }
 life-status-leave = Vous êtes libre : sortez d’abord de la fourrière.

@@ -266,7 +266,7 @@ test('the lesson to its end, by touch on a phone', async ({ person }) => {
   await learn(page, 'touch');
   await expect(page.locator('.coach')).toContainText(t('life-end-you'));
   await page.getByRole('button', { name: t('lesson-real') }).click();
-  await expect(page.locator('.map')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('the lesson to its end, by keys; it takes only what it asked for', async ({ person }) => {
