@@ -44,6 +44,7 @@ export const life = forFrame<{
   point: (events) => spotlight.at(events?.map(placeOf).find((place) => place !== null) ?? null),
   passes: walksOn,
   turns: (events) => events.some((event) => event.event === 'turn_began'),
+  points: (outcome) => outcome.buried,
   lobby: () => t('life-lobby'),
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),
   sound: (event) => SOUNDS[event.event] ?? null,
