@@ -64,15 +64,15 @@ export function want({ view, legal, you }: Town, map: LifeScenery): Wanted {
   return { action: legal.includes('end') ? 'end' : legal[0]! };
 }
 
-/** Taps a place on the map, at its middle; not where it is out of sight or under the zoom's buttons. */
+/** Taps a place on the map, at its middle; not where it is out of sight. */
 export async function tapPlace(page: Page, place: string, touch: boolean): Promise<boolean> {
   const box = (await page
-    .locator(`.map [data-at="${place}"] circle, .map [data-case="${place}"]`)
+    .locator(`.map [data-at="${place}"]:not(.van):not(.dog), .map [data-case="${place}"]`)
     .first()
     .boundingBox())!;
   const map = (await page.locator('.map').boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const inside = x > map.x + 4 && x < map.x + map.width - 60 && y > map.y + 4 && y < map.y + map.height - 4;
+  const inside = x > map.x + 4 && x < map.x + map.width - 4 && y > map.y + 4 && y < map.y + map.height - 4;
   if (!inside) return false;
   await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   return true;
