@@ -177,7 +177,7 @@ export async function playTurn(page: Page): Promise<void> {
   await until(
     'the turn is over',
     async () => {
-      if ((await page.locator('.seat.on:not(.self), .end').count()) > 0) return true;
+      if ((await page.locator('.seat.on:not(.self), .end[role=dialog]').count()) > 0) return true;
       const acts = page.locator('.acts [data-action]');
       const all = await acts.evaluateAll((some) => some.map((one) => one.getAttribute('data-action')!));
       const here = ['bury', 'search', 'beg', 'pick bone'].find((one) => all.includes(one));
