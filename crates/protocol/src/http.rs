@@ -150,6 +150,8 @@ pub struct TableLine {
     pub seats: Vec<String>,
     /// Whether the game has begun.
     pub started: bool,
+    /// Whether nobody but the players may watch.
+    pub closed: bool,
     /// Whether it is over.
     pub over: bool,
     /// Whether it is the caller's turn; only in the list of one's own tables.
