@@ -139,6 +139,7 @@ pub struct CreatedTable {
 
 /// A table in a list.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question that a list answers")]
 pub struct TableLine {
     /// Its id.
     pub table: String,

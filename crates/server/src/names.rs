@@ -113,10 +113,10 @@ const fn latin(letter: char) -> char {
 }
 
 /// A name like none of `others`: with a number behind it, if it must be.
-pub(crate) fn apart<'a>(name: &str, others: impl Iterator<Item = &'a str> + Clone) -> String {
+pub(crate) fn apart(name: &str, others: &[&str]) -> String {
     let is_taken = |name: &str| {
         let wanted = likeness(name);
-        others.clone().any(|other| likeness(other) == wanted)
+        others.iter().any(|other| likeness(other) == wanted)
     };
     let numbered = (2..).map(|number| format!("{name} {number}"));
     std::iter::once(name.to_owned())
@@ -175,9 +175,9 @@ mod tests {
     #[test]
     fn names_that_look_alike_are_marked() {
         let others = ["Ann", "Ann 2", "Biscuit"];
-        assert_eq!(apart("Ben", others.into_iter()), "Ben");
-        assert_eq!(apart("ann", others.into_iter()), "ann 3");
-        assert_eq!(apart("Вiscuit", others.into_iter()), "Вiscuit 2");
-        assert_eq!(apart("Änn", others.into_iter()), "Änn 3");
+        assert_eq!(apart("Ben", &others), "Ben");
+        assert_eq!(apart("ann", &others), "ann 3");
+        assert_eq!(apart("Вiscuit", &others), "Вiscuit 2");
+        assert_eq!(apart("Änn", &others), "Änn 3");
     }
 }

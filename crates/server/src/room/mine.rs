@@ -48,7 +48,7 @@ impl Room {
     pub(crate) fn name_for(&self, guest: &str, name: &str) -> String {
         let others = self.seats.iter().filter_map(|seat| seat.guest.as_ref());
         let others = others.filter(|(other, _)| other != guest).map(|(_, name)| name.as_str());
-        names::apart(name, others)
+        names::apart(name, &others.collect::<Vec<_>>())
     }
 
     /// The lines that give every seat without a bot to the host, at a table on one screen.
