@@ -678,6 +678,10 @@ seats: Array<string>,
  */
 started: boolean, 
 /**
+ * Whether nobody but the players may watch.
+ */
+closed: boolean, 
+/**
  * Whether it is over.
  */
 over: boolean, 
