@@ -28,6 +28,7 @@ fn main() {
     let _ = fs::create_dir_all(root.join("web/dist"));
     let asked = std::env::var("KENNEL_WEB").ok();
     let release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    name_commit(&root, release);
     let wanted = match asked.as_deref() {
         Some("0") => false,
         Some(_) => true,
@@ -47,6 +48,28 @@ fn main() {
             "cargo:warning=everything else works; with Node 20 or newer, build again to get it"
         );
     }
+}
+
+/// Names the commit for `--version` and `/metrics`; only in release builds, so that a commit does not
+/// make all others compile again.
+fn name_commit(root: &Path, release: bool) {
+    let git = |args: &[&str]| {
+        let output = Command::new("git").args(args).current_dir(root).output().ok()?;
+        let text = String::from_utf8(output.stdout).ok()?;
+        output.status.success().then(|| text.trim().to_owned())
+    };
+    let named = git(&["symbolic-ref", "--quiet", "HEAD"]);
+    let name = if release {
+        for file in ["HEAD", named.as_deref().unwrap_or("HEAD")] {
+            if let Some(path) = git(&["rev-parse", "--git-path", file]) {
+                println!("cargo:rerun-if-changed={}", root.join(path).display());
+            }
+        }
+        git(&["rev-parse", "--short=10", "HEAD"])
+    } else {
+        Some("debug".to_owned())
+    };
+    println!("cargo:rustc-env=KENNEL_COMMIT={}", name.as_deref().unwrap_or("unknown"));
 }
 
 /// Installs what the client is built with, if that changed, and builds it.

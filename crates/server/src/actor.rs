@@ -17,6 +17,7 @@ pub(crate) use live::Pulse;
 pub(crate) use outbox::{Inbox, Outbox, outbox};
 
 use crate::bots::Mind;
+use crate::figures;
 use crate::hub::Hub;
 use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Room};
 use crate::simulated::{Bug, planted};
@@ -199,7 +200,8 @@ impl TableActor {
     }
 
     async fn run(mut self) {
-        metrics::gauge!("kennel_tables_awake").increment(1.0);
+        metrics::gauge!(figures::TABLES_AWAKE).increment(1.0);
+        tracing::debug!(table = %self.id, lines = self.room.n(), "awake");
         self.follow_up().await;
         loop {
             let wake = self.wake_at();
@@ -221,7 +223,8 @@ impl TableActor {
         // it is dropped unanswered.
         self.mailbox.close();
         self.hub.retire(&self.id);
-        metrics::gauge!("kennel_tables_awake").decrement(1.0);
+        metrics::gauge!(figures::TABLES_AWAKE).decrement(1.0);
+        tracing::debug!(table = %self.id, "asleep");
     }
 
     fn wake_at(&self) -> Instant {
@@ -432,6 +435,7 @@ impl TableActor {
         }
         let first = self.room.n() + 1;
         let raced = self.room.racing();
+        let before = (self.room.started(), self.room.over());
         let mut told: Vec<Told> = Vec::new();
         let mut entries = Vec::new();
         let mut next: VecDeque<Decided> = decided.into();
@@ -469,10 +473,24 @@ impl TableActor {
         if summary.is_some() {
             self.listed = summary;
         }
-        metrics::histogram!("kennel_append_seconds").record(start.elapsed().as_secs_f64());
-        metrics::counter!("kennel_lines").increment(count as u64);
+        metrics::histogram!(figures::APPEND_SECONDS).record(start.elapsed().as_secs_f64());
+        metrics::counter!(figures::LINES).increment(count as u64);
+        self.note_life(before);
         self.audience.tell(told, &self.room, self.hub.clock.now());
         Ok(first)
+    }
+
+    /// Counts and logs that the game has begun or come to its end.
+    fn note_life(&self, (started, over): (bool, bool)) {
+        let (table, game) = (&self.id, self.room.kind().name());
+        if self.room.started() && !started {
+            metrics::counter!(figures::GAMES_STARTED, "game" => game).increment(1);
+            tracing::info!(%table, game, "begun");
+        }
+        if self.room.over() && !over {
+            metrics::counter!(figures::GAMES_FINISHED, "game" => game).increment(1);
+            tracing::info!(%table, game, lines = self.room.n(), "over");
+        }
     }
 
     /// An append failed, perhaps after it was stored: goes back to what the store has, tells everybody

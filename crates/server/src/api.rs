@@ -7,10 +7,11 @@ use crate::guests::{CODE_SECONDS, Token};
 use crate::hub::{Hub, OpenError};
 use crate::room::Refusal;
 use axum::Json;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, Query, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Path, Query, Request, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::{
     CreateTable, CreatedTable, Fault, Intent, MAX_INTENT_ID, MAX_NAME, Me, MoveCode, MoveHere,
@@ -33,6 +34,8 @@ const READY_WITHIN: Duration = Duration::from_secs(2);
 pub(crate) enum ApiError {
     /// It could not be read.
     Malformed(String),
+    /// The path takes requests, but not with this method.
+    Method,
     /// It comes from another site's page.
     Origin,
     /// There were too many.
@@ -84,6 +87,11 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, why, reason) = match self {
             ApiError::Malformed(reason) => (StatusCode::BAD_REQUEST, Why::Malformed, reason),
+            ApiError::Method => (
+                StatusCode::METHOD_NOT_ALLOWED,
+                Why::Malformed,
+                "this path does not take that method; /api/openapi.json lists what does".to_owned(),
+            ),
             ApiError::Origin => (
                 StatusCode::FORBIDDEN,
                 Why::NotYours,
@@ -126,6 +134,29 @@ impl IntoResponse for ApiError {
         };
         (status, Json(Fault { why, reason })).into_response()
     }
+}
+
+/// The most bytes of a refusal that is not ours.
+const MAX_REASON: usize = 1 << 10;
+
+/// Gives refusals that come from below, such as of a body that is too large, the form of ours.
+pub(crate) async fn as_fault(request: Request, next: Next) -> Response {
+    let answer = next.run(request).await;
+    let status = answer.status();
+    let kind = answer.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let ours = kind.is_some_and(|kind| kind.starts_with("application/json"));
+    if ours || !(status.is_client_error() || status.is_server_error()) {
+        return answer;
+    }
+    let why = match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Why::TooLarge,
+        status if status.is_client_error() => Why::Malformed,
+        _ => Why::Internal,
+    };
+    let body = axum::body::to_bytes(answer.into_body(), MAX_REASON).await.unwrap_or_default();
+    let reason = String::from_utf8_lossy(&body).trim().to_owned();
+    let reason = if reason.is_empty() { status.to_string() } else { reason };
+    (status, Json(Fault { why, reason })).into_response()
 }
 
 /// Where a request comes from: checked for origin and rate if it changes something.
@@ -205,7 +236,7 @@ pub(crate) async fn me(from: From_) -> Result<Json<Me>, ApiError> {
 #[utoipa::path(post, path = "/api/me", request_body = Option<Rename>,
     responses((status = 200, description = "sets the cookie of a new guest", body = Me),
               (status = 400, body = Fault)))]
-pub(crate) async fn be(
+pub(crate) async fn register(
     State(hub): State<Shared>,
     from: From_,
     text: String,
@@ -373,7 +404,8 @@ pub(crate) fn query_seat(seat: Option<&str>) -> Result<Option<Seat>, ApiError> {
 #[utoipa::path(get, path = "/api/tables/{table}",
     params(("table" = String, Path, description = "the table's id or short code"),
            ("seat" = Option<u8>, Query, description = "on one screen: as which seat")),
-    responses((status = 200, description = "a snapshot", body = ServerMessage),
+    responses((status = 200, description = "a snapshot",
+               body = ref("#/components/schemas/ServerMessageSnapshot")),
               (status = 404, body = Fault), (status = 409, body = Fault)))]
 pub(crate) async fn look(
     State(hub): State<Shared>,
@@ -410,6 +442,7 @@ pub(crate) async fn record(
 /// An intent without a socket.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = PostIntent)]
 pub(crate) struct Posted {
     /// The client's own id for it: sent again, it is not done again.
     id: String,
@@ -457,14 +490,14 @@ pub(crate) fn check_intent_id(id: &str) -> Result<(), String> {
 }
 
 /// Whether the process lives
-#[utoipa::path(get, path = "/healthz", responses((status = 200, description = "it does")))]
+#[utoipa::path(get, path = "/healthz", responses((status = 200, description = "it does", body = String)))]
 pub(crate) async fn healthy() -> &'static str {
     "ok\n"
 }
 
 /// Whether the server can play: it can store what is done, and it is not about to stop
 #[utoipa::path(get, path = "/readyz",
-    responses((status = 200, description = "it can"), (status = 503, body = Fault)))]
+    responses((status = 200, description = "it can", body = String), (status = 503, body = Fault)))]
 pub(crate) async fn ready(State(hub): State<Shared>) -> Result<&'static str, ApiError> {
     if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
         return Err(ApiError::GoingDown);
@@ -483,7 +516,7 @@ pub(crate) async fn ready(State(hub): State<Shared>) -> Result<&'static str, Api
 }
 
 /// What the server counts and measures, for Prometheus
-#[utoipa::path(get, path = "/metrics", responses((status = 200, description = "Prometheus text")))]
+#[utoipa::path(get, path = "/metrics", responses((status = 200, description = "Prometheus text", body = String)))]
 pub(crate) async fn metrics() -> String {
-    crate::app::prometheus().render()
+    crate::figures::render()
 }

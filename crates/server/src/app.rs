@@ -1,16 +1,16 @@
 //! All routes on one screen, and the server's life from start to stop.
 
+use crate::api::ApiError;
 use crate::clock::{Clock, KEPT_EVERY};
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::{api, openapi, qr, replay, scenery, socket, stream};
+use crate::{api, figures, openapi, qr, replay, scenery, socket, stream};
 use axum::Router;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
 use axum::serve::ListenerExt;
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::net::SocketAddr;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 use store::{Store, StoreError, Writer, WriterOptions};
 use tokio::net::TcpListener;
@@ -33,9 +33,13 @@ const CSP: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'u
                    connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                    frame-ancestors 'none'";
 
+async fn wrong_method() -> ApiError {
+    ApiError::Method
+}
+
 pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
     let api = Router::new()
-        .route("/api/me", get(api::me).post(api::be))
+        .route("/api/me", get(api::me).post(api::register))
         .route("/api/me/move-code", post(api::move_code))
         .route("/api/me/move-here", post(api::move_here))
         .route("/api/me/tables", get(api::my_tables))
@@ -58,11 +62,16 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables", get(api::public_tables).post(api::create_table))
         .route("/api/scenery/{game}", get(scenery::of_game).post(scenery::of_pack))
         .layer(RequestBodyLimitLayer::new(MAX_PACK_BODY));
-    let api = api.merge(packs).with_state(hub);
+    let api = api
+        .merge(packs)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(axum::middleware::from_fn(api::as_fault))
+        .with_state(hub);
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     api.merge(pages.layer(RequestBodyLimitLayer::new(MAX_BODY)))
+        .layer(axum::middleware::from_fn(figures::count))
         .layer(header(header::CONTENT_SECURITY_POLICY, CSP))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::X_FRAME_OPTIONS, "DENY"))
@@ -72,21 +81,6 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
             HeaderName::from_static("permissions-policy"),
             "camera=(), geolocation=(), microphone=()",
         ))
-}
-
-/// The one recorder of the process.
-pub(crate) fn prometheus() -> &'static PrometheusHandle {
-    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
-    HANDLE.get_or_init(|| {
-        let builder = PrometheusBuilder::new();
-        let buckets = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
-        let builder = builder.set_buckets(&buckets).unwrap_or_else(|_| PrometheusBuilder::new());
-        let recorder = builder.build_recorder();
-        let handle = recorder.handle();
-        // A second recorder in one process is only possible in tests; the first one serves all.
-        let _ = metrics::set_global_recorder(recorder);
-        handle
-    })
 }
 
 /// A server that is ready to run.
@@ -106,7 +100,7 @@ impl Server {
         store: Arc<dyn Store>,
         pages: Router,
     ) -> Result<Server, StoreError> {
-        prometheus();
+        figures::begin();
         let clock = Clock::resume(&store).await?;
         let writer = Writer::new(Arc::clone(&store), WriterOptions::default());
         let hub = Arc::new(Hub::new(config, store, writer, clock));
@@ -125,6 +119,7 @@ pub async fn run(
 ) -> std::io::Result<()> {
     let Server { hub, pages } = server;
     let keeper = tokio::spawn(keep_time(Arc::clone(&hub)));
+    let tidier = tokio::spawn(tidy_figures());
     let app = routes(Arc::clone(&hub), pages);
     let service = app.into_make_service_with_connect_info::<SocketAddr>();
     let stopping = Arc::clone(&hub);
@@ -137,6 +132,7 @@ pub async fn run(
         })
         .await?;
     keeper.abort();
+    tidier.abort();
     if tokio::time::timeout(CLOSING, close(&hub)).await.is_err() {
         tracing::error!(
             "the database did not answer in time; what it has not confirmed may be lost"
@@ -161,13 +157,15 @@ pub(crate) async fn keep_time(hub: Shared) {
         if let Err(error) = hub.store.set_uptime(hub.clock.now()).await {
             tracing::warn!(%error, "the clock could not be kept");
         }
-        let stats = hub.writer.stats();
-        metrics::counter!("kennel_commits").absolute(stats.commits);
-        metrics::counter!("kennel_appends").absolute(stats.appends);
-        metrics::counter!("kennel_appends_refused").absolute(stats.refused);
-        metrics::counter!("kennel_appends_failed").absolute(stats.failed);
-        metrics::gauge!("kennel_appends_waiting")
-            .set(u32::try_from(stats.waiting).map_or(f64::INFINITY, f64::from));
-        metrics::gauge!("kennel_commit_seconds_sum").set(stats.total_commit.as_secs_f64());
+        figures::written(&hub.writer.stats());
+    }
+}
+
+/// Keeps what was measured small while nobody asks for it.
+async fn tidy_figures() {
+    let mut every = tokio::time::interval(figures::TIDIED_EVERY);
+    loop {
+        every.tick().await;
+        figures::tidy();
     }
 }

@@ -254,7 +254,7 @@ struct Place(Arc<AtomicUsize>);
 impl Place {
     fn new(crowd: Arc<AtomicUsize>) -> Place {
         crowd.fetch_add(1, Ordering::Relaxed);
-        metrics::gauge!("kennel_bot_queue").increment(1.0);
+        metrics::gauge!(crate::figures::BOT_QUEUE).increment(1.0);
         Place(crowd)
     }
 
@@ -266,7 +266,7 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
-        metrics::gauge!("kennel_bot_queue").decrement(1.0);
+        metrics::gauge!(crate::figures::BOT_QUEUE).decrement(1.0);
     }
 }
 

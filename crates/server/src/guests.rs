@@ -14,7 +14,7 @@ use store::{Guest, GuestId, Store, StoreError, TokenHash};
 use tabletop::fair::TableSecret;
 
 /// The cookie's name.
-const COOKIE_NAME: &str = "kennel_guest";
+pub(crate) const COOKIE_NAME: &str = "kennel_guest";
 /// For how many seconds a browser keeps the cookie: two years.
 const COOKIE_AGE: u32 = 2 * 365 * 86_400;
 /// For how many seconds a code to move is good.

@@ -5,6 +5,7 @@ use crate::bots::BotPool;
 use crate::clock::{Clock, today};
 use crate::config::Config;
 use crate::connections::Connections;
+use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Buckets, Sockets, lock};
 use crate::room::{Body, Line, Opened, Room};
@@ -175,7 +176,9 @@ impl Hub {
                 Err(OpenError::Store(StoreError::CodeTaken { .. })) => {}
                 Err(error) => return Err(error),
                 Ok(()) => {
-                    metrics::counter!("kennel_tables_opened").increment(1);
+                    let game = room.kind().name();
+                    metrics::counter!(figures::TABLES_OPENED, "game" => game).increment(1);
+                    tracing::info!(table = id, game, "opened");
                     return Ok((id, room.code().to_owned()));
                 }
             }

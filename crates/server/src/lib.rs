@@ -17,6 +17,7 @@
 //! | `pages.rs` | the web client, from the program itself |
 //! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
+//! | `figures.rs` | what is counted and measured |
 //! | `limits.rs` | how much of everything anybody may have |
 //! | `simulated.rs` | what a simulation decides in place of the system; empty without it |
 //!
@@ -29,6 +30,7 @@ mod bots;
 mod clock;
 mod config;
 mod connections;
+mod figures;
 mod guests;
 mod hub;
 mod limits;
@@ -45,3 +47,6 @@ mod stream;
 pub use app::{Server, run};
 pub use config::Config;
 pub use pages::{has_client, pages};
+
+/// The commit that the program was built from; `debug` in a debug build.
+pub const COMMIT: &str = env!("KENNEL_COMMIT");

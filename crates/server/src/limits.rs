@@ -85,14 +85,14 @@ impl Sockets {
             return None;
         }
         *count += 1;
-        metrics::gauge!("kennel_sockets").increment(1.0);
+        metrics::gauge!(crate::figures::SOCKETS).increment(1.0);
         Some(Counted { sockets: self.clone(), address })
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        metrics::gauge!("kennel_sockets").decrement(1.0);
+        metrics::gauge!(crate::figures::SOCKETS).decrement(1.0);
         let mut counts = lock(&self.sockets.0);
         if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;

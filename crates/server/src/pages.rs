@@ -6,6 +6,7 @@
 //! that has no file is a page of the client, which reads the path itself; if the client has no such
 //! page either, it says so, with 404.
 
+use crate::api::ApiError;
 use axum::Router;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
@@ -36,10 +37,10 @@ pub fn pages() -> Router {
 async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
-        return (StatusCode::NOT_FOUND, "there is no such request\n").into_response();
+        return ApiError::Unknown("request").into_response();
     }
     if method != Method::GET && method != Method::HEAD {
-        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+        return ApiError::Method.into_response();
     }
     let index = || Client::get("index.html").map(|file| ("index.html", file));
     let file = Client::get(path).filter(|_| !path.is_empty()).map(|file| (path, file));

@@ -8,9 +8,9 @@ use axum::extract::{Path, State};
 use serde_json::Value;
 
 /// The place where a game is usually played, for games that have one: in A Dog's Life the town and the dogs
-#[utoipa::path(get, path = "/api/scenery/{game}",
+#[utoipa::path(get, path = "/api/scenery/{game}", operation_id = "game_scenery",
     params(("game" = String, Path, description = "the game's name")),
-    responses((status = 200, body = Value), (status = 404, body = protocol::Fault)))]
+    responses((status = 200, description = "what a page needs to draw the board", body = Value), (status = 404, body = protocol::Fault)))]
 pub(crate) async fn of_game(Path(game): Path<String>) -> Result<Json<Value>, ApiError> {
     let kind = house::GAMES.find(&game).ok();
     kind.and_then(|kind| kind.scenery()).map(Json).ok_or(ApiError::Unknown("scenery"))
@@ -27,9 +27,9 @@ pub(crate) struct Pack {
 }
 
 /// The place that a pack describes, as `scenery`, or everything that is wrong with it, as `problems`
-#[utoipa::path(post, path = "/api/scenery/{game}", request_body = Pack,
+#[utoipa::path(post, path = "/api/scenery/{game}", operation_id = "pack_scenery", request_body = Pack,
     params(("game" = String, Path, description = "the game's name")),
-    responses((status = 200, body = Value), (status = 400, body = protocol::Fault),
+    responses((status = 200, description = "what a page needs to draw the board", body = Value), (status = 400, body = protocol::Fault),
               (status = 401, body = protocol::Fault), (status = 404, body = protocol::Fault)))]
 pub(crate) async fn of_pack(
     Path(game): Path<String>,
@@ -44,9 +44,9 @@ pub(crate) async fn of_pack(
 }
 
 /// The place where the game of a table is played
-#[utoipa::path(get, path = "/api/tables/{table}/scenery",
+#[utoipa::path(get, path = "/api/tables/{table}/scenery", operation_id = "table_scenery",
     params(("table" = String, Path, description = "the table's id or short code")),
-    responses((status = 200, body = Value), (status = 404, body = protocol::Fault)))]
+    responses((status = 200, description = "what a page needs to draw the board", body = Value), (status = 404, body = protocol::Fault)))]
 pub(crate) async fn of_table(
     State(hub): State<Shared>,
     Path(table): Path<String>,

@@ -37,7 +37,7 @@ type Out<S> = SplitSink<S, Message>;
 type In<S> = SplitStream<S>;
 
 /// The socket of a table; docs/protocol.md describes what goes over it
-#[utoipa::path(get, path = "/api/tables/{table}/socket",
+#[utoipa::path(get, path = "/api/tables/{table}/socket", operation_id = "socket",
     params(("table" = String, Path, description = "the table's id or short code")),
     responses((status = 101, description = "a WebSocket"), (status = 404, body = protocol::Fault),
               (status = 429, body = protocol::Fault)))]
@@ -343,7 +343,7 @@ impl Pings {
         let Some(index) = self.under_way.iter().position(|(ping, _)| *ping == at) else { return };
         let Some((_, sent)) = self.under_way.remove(index) else { return };
         let took = heard.saturating_duration_since(sent);
-        metrics::histogram!("kennel_round_trip_seconds").record(took.as_secs_f64());
+        metrics::histogram!(crate::figures::ROUND_TRIP_SECONDS).record(took.as_secs_f64());
         if let Some(pulse) = &self.pulse {
             lock(pulse).pong(hub.clock.micros(sent), hub.clock.micros(heard));
         }

@@ -477,7 +477,7 @@ impl Audience {
             Ok(()) => {}
             Err(undelivered) => {
                 if undelivered == Undelivered::TooSlow {
-                    metrics::counter!("kennel_slow_clients").increment(1);
+                    metrics::counter!(crate::figures::SLOW_CLIENTS).increment(1);
                 }
                 self.clients.remove(&id);
             }

@@ -271,7 +271,7 @@ impl TableActor {
             }
             let waited = self.hub.clock.micros(Instant::now()).saturating_sub(reach.arrived);
             let waited = Duration::from_micros(waited).as_secs_f64();
-            metrics::histogram!("kennel_grab_wait_seconds").record(waited);
+            metrics::histogram!(crate::figures::GRAB_WAIT_SECONDS).record(waited);
             let at = (effective + by) / 1000;
             match self.act(seat, &reach.action, at, reach.key.clone()).await {
                 Ok(n) => {
@@ -394,6 +394,9 @@ impl TableActor {
     }
 
     pub(super) fn answer(&mut self, back: Back, answer: &ServerMessage) {
+        if let ServerMessage::Refused { why, .. } = answer {
+            crate::figures::refused(&self.id, *why);
+        }
         match back.reply {
             // The one who asked may have gone; the log knows.
             Some(reply) => drop(reply.send(answer.clone())),

@@ -67,6 +67,8 @@ async fn requests_are_refused_with_a_reason() {
         ("GET", "/api/tables/NOSUCHTABLE", vec![], "", 404),
         ("GET", "/api/tables/no%20such", vec![], "", 404),
         ("GET", "/nowhere", vec![], "", 404),
+        ("GET", "/api/nowhere", vec![], "", 404),
+        ("GET", "/api/tables/NOSUCHTABLE/events?since=much", vec![], "", 400),
         ("DELETE", "/api/tables", vec![], "", 405),
         ("GET", "/api/qr?text=", vec![], "", 400),
         ("GET", "/api/qr?text=https%3A%2F%2Fkennel.example", vec![], "", 200),
@@ -74,10 +76,18 @@ async fn requests_are_refused_with_a_reason() {
         let (status, head, answer) = kennel.http(method, path, &headers, body).await;
         assert_eq!(status, expected, "{method} {path} {body}: {answer}");
         assert!(head.contains("content-security-policy"), "{head}");
+        if path.starts_with("/api/") && status >= 400 {
+            let fault: serde_json::Value = serde_json::from_str(&answer).expect("a fault");
+            assert!(
+                fault["why"].is_string() && fault["reason"].is_string(),
+                "{method} {path}: {fault}"
+            );
+        }
     }
     let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(100_000));
-    let (status, _, _) = kennel.http("POST", "/api/me", &[cookie], &long).await;
+    let (status, _, answer) = kennel.http("POST", "/api/me", &[cookie], &long).await;
     assert_eq!(status, 413);
+    assert!(answer.contains("too_large"), "{answer}");
     for (path, text) in [("/healthz", "ok"), ("/readyz", "ready"), ("/metrics", "kennel_")] {
         let (status, _, body) = kennel.http("GET", path, &[], "").await;
         assert_eq!(status, 200, "{path}");
