@@ -121,7 +121,8 @@ mod on {
     /// Whether this thread is in a simulation: then everything happens on it.
     pub fn is_on() -> bool {
         // While it is being changed it is there.
-        SIMULATION.try_with(|simulation| simulation.try_borrow().map_or(true, |it| it.is_some()))
+        SIMULATION
+            .try_with(|simulation| simulation.try_borrow().map_or(true, |it| it.is_some()))
             .unwrap_or(false)
     }
 

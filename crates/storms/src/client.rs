@@ -42,6 +42,8 @@ struct State {
     ids: u64,
     pending: Option<Pending>,
     next_act: u64,
+    /// How long it thinks at most, in microseconds.
+    pace: u64,
     stalled_until: u64,
     cut: Option<Cut>,
     /// How much longer its messages take, in microseconds.
@@ -96,6 +98,7 @@ impl Client {
                 ids: 0,
                 pending: None,
                 next_act: 0,
+                pace: 700_000,
                 stalled_until: 0,
                 cut: None,
                 delay: 0,
@@ -135,11 +138,15 @@ impl Client {
         }
     }
 
+    /// From now on it takes its time.
+    pub(crate) fn calm(&self) {
+        lock(&self.state).pace = 6_000_000;
+    }
+
     /// Asks for one more act.
     pub(crate) fn finale(&self) {
         let mut state = lock(&self.state);
-        state.finale =
-            if state.transcript.seat.is_some() { Finale::Wanted } else { Finale::Done };
+        state.finale = if state.transcript.seat.is_some() { Finale::Wanted } else { Finale::Done };
         state.next_act = 0;
         drop(state);
         self.changed.notify_one();
@@ -328,7 +335,7 @@ impl Client {
             if state.finale == Finale::Asked(pending.act) {
                 state.finale = if done { Finale::Done } else { Finale::Wanted };
             }
-            state.next_act = self.world.now() + 20_000 + self.world.below(700_000);
+            state.next_act = self.world.now() + 20_000 + self.world.below(state.pace);
         };
         if message["type"] == "done" {
             return over(true);

@@ -120,7 +120,11 @@ impl State {
             if lands {
                 self.apply(world, &batch);
             }
-            world.tell(if lands { "disk: a late commit lands" } else { "disk: a late commit ends" });
+            world.tell(if lands {
+                "disk: a late commit lands"
+            } else {
+                "disk: a late commit ends"
+            });
         }
     }
 

@@ -27,5 +27,5 @@ mod world;
 
 pub use disk::StoreBug;
 pub use judge::{Logs, judge};
-pub use simulate::{Outcome, Plant, simulate};
+pub use simulate::{Found, Outcome, Plant, hunt, simulate};
 pub use transcript::{Event, Transcript};

@@ -57,7 +57,10 @@ impl Process {
     }
 
     /// The same with the cookie that it sets.
-    pub(crate) async fn full_answer(&self, request: Request<Body>) -> Option<(u16, String, String)> {
+    pub(crate) async fn full_answer(
+        &self,
+        request: Request<Body>,
+    ) -> Option<(u16, String, String)> {
         let router = lock(&self.running).as_ref()?.router.clone();
         let Ok(answer) = router.oneshot(request).await;
         let status = answer.status().as_u16();

@@ -81,7 +81,7 @@ impl Schedule {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut below = |bound: u64| rng.next_u64() % bound;
         let kind = if below(2) == 0 { Kind::Sqlite } else { Kind::Postgres };
-        let game = ["dig", "dig", "dig", "dogs-life", "dogpile"][below(5) as usize];
+        let game = ["dig", "dig", "dig", "dig", "dogs-life", "dogpile"][below(6) as usize];
         let people = 2 + usize::from(below(4) == 0);
         let bots = usize::from(below(5) == 0);
         let watchers = usize::from(below(3) == 0);

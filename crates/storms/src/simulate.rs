@@ -87,6 +87,25 @@ pub struct Outcome {
     pub entries: u64,
 }
 
+/// A bug that was found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// On which day.
+    pub days: u64,
+    /// The seed of that day.
+    pub seed: u64,
+    /// What was wrong first.
+    pub wrong: String,
+}
+
+/// Lives through days with a bug until it shows, at most so many.
+pub fn hunt(plant: Plant, most: u64) -> Option<Found> {
+    (0..most).find_map(|seed| {
+        let wrong = simulate(seed, Some(plant), false).wrong.into_iter().next()?;
+        Some(Found { days: seed + 1, seed, wrong })
+    })
+}
+
 thread_local! {
     static PANICS: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
@@ -264,6 +283,7 @@ impl Day {
             }
         }
         self.world.tell("-- the storm is over");
+        self.clients.iter().for_each(|client| client.calm());
         sleep(CALM).await;
         self.finale(process).await;
         End::Over
@@ -334,7 +354,8 @@ impl Day {
     /// How long there is no server after it died by itself.
     fn crash_ends(&self) -> Duration {
         let crashes = self.schedule.troubles.iter();
-        let crash = crashes.filter(|trouble| matches!(trouble.what, What::Crash { .. })).next_back();
+        let crash =
+            crashes.filter(|trouble| matches!(trouble.what, What::Crash { .. })).next_back();
         Duration::from_millis(crash.map_or(100, |trouble| trouble.lasts))
     }
 
@@ -353,7 +374,8 @@ impl Day {
             if self.clients.iter().all(knows) {
                 let ready = process.answer(request("GET", "/readyz", "", String::new())).await;
                 if !matches!(ready, Some((200, _))) {
-                    self.wrong.push(format!("in the end the server says it is not ready: {ready:?}"));
+                    self.wrong
+                        .push(format!("in the end the server says it is not ready: {ready:?}"));
                 }
                 return;
             }
@@ -382,7 +404,7 @@ impl Day {
             let bot = |seat: usize| json!({ "seat": seat, "bot": "random" });
             let seats = people + bots;
             let setup = match game {
-                "dogpile" => json!({ "seats": seats, "seconds": 30 }),
+                "dogpile" => json!({ "seats": seats, "seconds": [20, 20, 20] }),
                 "dogs-life" => json!({ "seats": seats, "bones": 1 }),
                 _ => json!({ "seats": seats, "first": 0 }),
             };
