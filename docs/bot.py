@@ -32,9 +32,12 @@ def dig(view, seat, legal):
 
 for line in sys.stdin:
     question = json.loads(line)
+    if question["cmd"] != "choose":  # the game is over: question["outcome"] says how
+        continue
     legal = question["legal"]
     if question["game"] == "dig":
         action = dig(question["view"], question["seat"], legal)
     else:
         action = random.choice(legal)
-    print(json.dumps({"id": question["id"], "action": action}), flush=True)
+    answer = {"id": question["id"], "action": action, "again": True}  # and stay for the next game
+    print(json.dumps(answer), flush=True)

@@ -88,6 +88,7 @@ new-public = List it among the open tables
 new-chat = Allow chat
 new-open = Open the table
 
+somebody = somebody
 bot-level = { $bot ->
     [puppy] Puppy
     [rascal] Rascal

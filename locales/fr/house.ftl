@@ -88,6 +88,7 @@ new-public = L’afficher parmi les tables ouvertes
 new-chat = Autoriser la discussion
 new-open = Ouvrir la table
 
+somebody = quelqu’un
 bot-level = { $bot ->
     [puppy] Chiot
     [rascal] Fripon

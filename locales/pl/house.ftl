@@ -89,6 +89,7 @@ new-public = Pokaż wśród otwartych stołów
 new-chat = Czat włączony
 new-open = Otwórz stół
 
+somebody = ktoś
 bot-level = { $bot ->
     [puppy] Szczeniak
     [rascal] Urwis

@@ -219,7 +219,7 @@ seat: number,
  */
 ms: number, };
 
-export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "not_now" | "illegal" | "late" | "unknown" | "too_slow" | "going_down" | "internal";
+export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "not_now" | "illegal" | "late" | "unknown" | "too_slow" | "closed" | "going_down" | "internal";
 
 export type Snapshot = { 
 /**
@@ -353,7 +353,7 @@ muted: boolean, };
 
 export type Person = { 
 /**
- * The nickname.
+ * The nickname; empty for somebody whose name the reader may not know, or who is forgotten.
  */
 name: string, };
 
@@ -608,7 +608,7 @@ code: string,
  */
 game: string, 
 /**
- * For each seat who or what sits there; empty for nobody.
+ * For each seat who or what sits there; empty for nobody, `?` for somebody without a name.
  */
 seats: Array<string>, 
 /**
@@ -701,6 +701,64 @@ view: unknown,
  * Who is on after it.
  */
 turn: Turn, };
+
+export type Export = { 
+/**
+ * The guest's id.
+ */
+guest: string, 
+/**
+ * The nickname.
+ */
+name: string, 
+/**
+ * When the guest first came, in seconds since 1970.
+ */
+created: number, 
+/**
+ * When the guest was last there, in seconds since 1970; up to a day may be missing.
+ */
+seen: number, 
+/**
+ * The guest's tables, the newest activity first.
+ */
+tables: Array<ExportedTable>, };
+
+export type ExportedTable = { 
+/**
+ * The table, as in the list of the caller's tables.
+ */
+table: TableLine, 
+/**
+ * Whether the caller opened it.
+ */
+host: boolean, 
+/**
+ * What the caller agreed on for the table, if it opened it.
+ */
+setup: unknown, 
+/**
+ * Everything that the caller did there.
+ */
+lines: Array<ExportedLine>, };
+
+export type ExportedLine = { 
+/**
+ * The number of the line in the table's log.
+ */
+n: number, 
+/**
+ * When, in milliseconds of the table's clock.
+ */
+at: number, 
+/**
+ * The caller's id for the intent.
+ */
+id: string, 
+/**
+ * What.
+ */
+what: unknown, };
 
 export type Fault = { 
 /**

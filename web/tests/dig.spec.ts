@@ -214,42 +214,107 @@ test('a screen reader hears the table and everything that happens', async ({ per
   await expect(page.locator('p[aria-live=polite]').last()).toContainText(new RegExp(`\\b${action.slice(5)}\\b`));
 });
 
-test('the lesson, to its end', async ({ person }) => {
-  const page = await person({ size: 'phone' });
+/** What the lesson of DIG asks for, in order. */
+const LESSON = [
+  ...[
+    null,
+    null,
+    null,
+    'move 3',
+    'dig',
+    'keep',
+    'move 5',
+    'end',
+    null,
+    null,
+    'drop Py',
+    'move 7',
+    'dig',
+    'bury Gb',
+    'end',
+  ],
+  ...[null, 'dig', 'keep', 'move 6', 'drop Rb', 'end'],
+];
+
+for (const [how, wishes] of [
+  ['on a phone, by touch', { size: 'phone' }],
+  ['on a phone, in French', { size: 'phone', locale: 'fr-FR' }],
+  ['on a phone, in Polish', { size: 'phone', locale: 'pl-PL' }],
+  ['on a phone that lies on its side', { size: 'phone', viewport: { width: 740, height: 360 } }],
+  ['by keyboard alone', {}],
+] as const) {
+  test(`the lesson to its end, ${how}: only what is asked is offered, nothing is hidden`, async ({ person }) => {
+    const page = await person(wishes);
+    await page.goto('/learn/dig');
+    const coach = page.locator('.coach');
+    const on = coach.locator('.foot .button.main');
+    for (const [i, action] of LESSON.entries()) {
+      await expect(coach.locator('.foot .num')).toHaveText(`${i + 1} / ${LESSON.length + 1}`);
+      // All that is said can be read without scrolling, and my dog is never under anything.
+      expect(await coach.locator('.says').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+      if (action === null) {
+        await expect(on).toBeEnabled({ timeout: 30_000 });
+        expect(await page.locator('[data-action]').count(), 'nothing else is offered').toBe(0);
+        if (how.startsWith('by')) await on.press('Enter');
+        else await on.tap();
+        continue;
+      }
+      const first = page.locator(`[data-action="${action}"]`).first();
+      await expect(first).toBeVisible();
+      const offered = await page
+        .locator('[data-action]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-action')));
+      expect([...new Set(offered)]).toEqual([action]);
+      if (action.startsWith('move')) await expect(first).toHaveClass(/lit/);
+      expect(await covered(page), 'what covers my dog').toEqual([]);
+      if (how.startsWith('by')) {
+        const keys = { dig: 'd', keep: 'k', end: 'e', drop: 'p' } as Record<string, string>;
+        await page.keyboard.press(keys[action.split(' ')[0]!] ?? '1');
+      } else await first.tap();
+    }
+    await expect(coach.getByRole('cell', { name: '30' })).toBeVisible();
+    await expect(on).toBeVisible();
+  });
+}
+
+/** What lies over my dog's head, by class. */
+const covered = (page: Page) =>
+  page.locator('.dog.own').evaluate((dog) => {
+    const box = dog.getBoundingClientRect();
+    const points = [0.3, 0.5, 0.7].map((part) => [box.x + box.width * part, box.y + box.height * 0.3] as const);
+    return points
+      .map(([x, y]) => document.elementsFromPoint(x, y).find((one) => !one.closest('.marks'))!)
+      .filter((one) => !dog.contains(one) && !one.closest('button.place, .sheet, .room'))
+      .map((one) => one.className.toString());
+  });
+
+test('the last card really flies into the hole', async ({ person }) => {
+  const page = await person({ moving: true });
   await page.goto('/learn/dig');
-  const coach = page.locator('.coach');
-  const on = coach.getByRole('button', { name: t('learn-next') });
-  await on.click();
-  await on.click();
+  const on = page.locator('.coach .foot .button.main');
+  for (let i = 0; i < 3; i++) await on.click();
   for (const action of ['move 3', 'dig', 'keep', 'move 5', 'end']) {
-    await expect(page.locator('[data-action]')).toHaveCount(1);
+    // How far the flying card is from its hole, frame by frame.
+    if (action === 'end')
+      await page.evaluate(() => {
+        const far: number[] = ((globalThis as Record<string, unknown>)['far'] = []);
+        const watch = () => {
+          const boxes = [document.querySelector('.flight'), document.querySelectorAll('button.place')[3]].map((one) =>
+            one?.getBoundingClientRect(),
+          );
+          const [card, hole] = boxes.map((box) => box && { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+          if (card && hole) far.push(Math.round(Math.hypot(card.x - hole.x, card.y - hole.y)));
+          requestAnimationFrame(watch);
+        };
+        watch();
+      });
     await click(page, action);
   }
-  await page.locator('[data-action^=drop]').first().click({ timeout: 30_000 });
-  await on.click();
-  const real = coach.getByRole('button', { name: t('learn-real') });
-  // From here on the learner plays alone; what the page offers is what may be done.
-  for (let idle = 0; !(await real.isVisible());) {
-    const offered = await page
-      .locator('[data-action]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-action')!));
-    const text =
-      offered.find((one) => one.startsWith('drop')) ??
-      offered.find((one) => one === 'dig' || one === 'keep') ??
-      offered.find((one) => one.startsWith('bury'));
-    const moves = offered.filter((one) => one.startsWith('move'));
-    const next = text ?? (moves.length > 0 && idle++ % 7 < 6 ? moves[idle % moves.length] : offered.at(-1));
-    // The bot may have moved on since: then something else is offered at the next look.
-    if (next)
-      await page
-        .locator(`[data-action="${next}"]`)
-        .first()
-        .click({ timeout: 3000 })
-        .catch(() => undefined);
-    await page.waitForTimeout(30);
-  }
-  await real.click();
-  await expect(page.locator('.garden')).toBeVisible();
+  await expect(page.locator('.coach')).toContainText(t('learn-closing'), { timeout: 30_000 });
+  const far = await page.evaluate(() => (globalThis as unknown as { far: number[] }).far);
+  expect(new Set(far).size, `places on its way: ${far.join(' ')}`).toBeGreaterThan(4);
+  expect(far[0]).toBeGreaterThan(far.at(-1)! + 100);
+  expect(far.at(-1)).toBeLessThan(60);
 });
 
 test('a replay: steps, eyes, a link to a moment, and on from there', async ({ person }) => {
@@ -269,9 +334,13 @@ test('a replay: steps, eyes, a link to a moment, and on from there', async ({ pe
   await expect.poll(step).toBe(11);
   await page.getByRole('button', { name: t('replay-turn-on') }).click();
   await expect.poll(step).toBeGreaterThan(11);
+  const before = await step();
   for (const eyes of ['public', '0']) {
     await page.getByLabel(t('replay-eyes')).selectOption(eyes);
     await expect(page).toHaveURL(new RegExp(`as=${eyes}`));
+    // Through other eyes it is the same moment, and the log shows it.
+    expect(await step()).toBe(before);
+    await expect(page.locator('.side .now').first()).toBeInViewport();
   }
   await page.getByRole('slider').fill('12');
   await page.getByRole('button', { name: t('replay-play'), exact: true }).click();

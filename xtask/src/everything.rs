@@ -22,6 +22,10 @@ pub(crate) fn test(args: &Args) -> Result<String, Failed> {
     let tests = Step::cargo(["test", "--workspace", "--all-features"]);
     let all = needs::postgres()?;
     let tests = if all { tests } else { tests.env("KENNEL_SKIP_POSTGRES", "1") };
+    let tests = match needs::judges()? {
+        Some(folder) => tests.env("KENNEL_TOOLS", &folder.display().to_string()),
+        None => tests,
+    };
     tests.run()?;
     Step::cargo(["doc", "--workspace", "--no-deps", "--all-features"])
         .env("RUSTDOCFLAGS", "-D warnings")

@@ -1,6 +1,6 @@
 //! What the tests need beyond cargo: found, or installed where possible.
 
-use crate::step::{Failed, Step, say};
+use crate::step::{Failed, Step, root, say};
 use std::path::{Path, PathBuf};
 
 /// Finds or installs PostgreSQL for the store's conformance suite; returns whether it is available.
@@ -10,6 +10,39 @@ pub(crate) fn postgres() -> Result<bool, Failed> {
     }
     say("no PostgreSQL here, and no right to install it: its half of the store's suite is skipped");
     Ok(false)
+}
+
+/// Finds or installs the programs that judge ours (Prometheus, nginx, validators and generators of
+/// `OpenAPI`); returns the folder of the Python ones, or none if something is missing.
+pub(crate) fn judges() -> Result<Option<PathBuf>, Failed> {
+    let debian = [
+        ("python3", "python3-venv"),
+        ("promtool", "prometheus"),
+        ("nginx", "nginx-light"),
+        ("openssl", "openssl"),
+    ];
+    for (program, package) in debian {
+        if !find(program) && !install(package, program)? {
+            say(&format!("no {program} here, and no right to install it: its test is skipped"));
+            return Ok(None);
+        }
+    }
+    let folder = root().join("target/tools");
+    let wanted = std::fs::read_to_string(root().join("xtask/tools.txt")).unwrap_or_default();
+    let mark = folder.join("installed.txt");
+    if std::fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
+        return Ok(Some(folder.join("bin")));
+    }
+    if !Step::new("python3").args(["-m", "venv", "--help"]).works() {
+        install("python3-venv", "python3")?;
+    }
+    Step::new("python3").args(["-m", "venv"]).args([&folder]).run()?;
+    Step::new(folder.join("bin/pip"))
+        .args(["install", "--quiet", "--disable-pip-version-check", "-r", "xtask/tools.txt"])
+        .run()?;
+    // Without the mark they are only installed again.
+    let _ = std::fs::write(&mark, wanted);
+    Ok(Some(folder.join("bin")))
 }
 
 /// Finds or installs a C++ compiler for libFuzzer; the fuzz step itself complains if there is none.
@@ -48,10 +81,11 @@ pub(crate) fn chromium() -> Result<bool, Failed> {
     Ok(false)
 }
 
-/// Whether a program is on the path, or where Debian puts PostgreSQL's.
+/// Whether a program is on the path, or where Debian puts servers.
 fn find(program: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    folders.push("/usr/sbin".into());
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     folders.extend(versions.map(|version| version.path().join("bin")));
     folders.iter().any(|folder| folder.join(program).is_file())

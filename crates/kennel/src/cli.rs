@@ -1,8 +1,10 @@
 //! The command line.
 
 use catalog::{Kind, UnknownGame};
+use clap::builder::FalseyValueParser;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use server::SettingKind;
 use std::path::PathBuf;
 
 const STYLES: Styles = Styles::styled()
@@ -13,10 +15,22 @@ const STYLES: Styles = Styles::styled()
 
 /// A home for tabletop games of hidden information: dogs, bones, and who knows what.
 #[derive(Parser)]
-#[command(version, styles = STYLES, after_help = EXAMPLES)]
+#[command(version = version(), long_version = long_version(), styles = STYLES, after_help = EXAMPLES)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+}
+
+/// The version and what it was built from.
+fn version() -> String {
+    format!("{} ({})", env!("CARGO_PKG_VERSION"), server::COMMIT)
+}
+
+/// The same, and what it speaks and plays.
+fn long_version() -> String {
+    let rules = house::GAMES.iter().map(|kind| format!("{} {}", kind.name(), kind.newest_rules()));
+    let rules: Vec<String> = rules.collect();
+    format!("{}\nprotocol {}\nrules {}", version(), protocol::VERSION, rules.join(", "))
 }
 
 impl Cli {
@@ -98,30 +112,114 @@ pub(crate) enum Command {
 
 #[derive(Args, Default)]
 pub(crate) struct Serve {
-    /// Where to listen [default: 127.0.0.1:7878]
-    #[arg(long, value_name = "ADDRESS:PORT", env = "KENNEL_LISTEN")]
-    pub(crate) listen: Option<std::net::SocketAddr>,
-    /// The database: sqlite:PATH or postgres://… [default: sqlite:kennel.db]
-    #[arg(long, value_name = "URL", env = "KENNEL_DATABASE", hide_env_values = true)]
-    pub(crate) database: Option<String>,
-    /// The public address of the server, such as <https://kennel.example>
-    #[arg(long, value_name = "URL", env = "KENNEL_PUBLIC_URL")]
-    pub(crate) public_url: Option<String>,
-    /// Trust X-Forwarded-For and X-Forwarded-Proto, which a reverse proxy in front sets
-    #[arg(long, env = "KENNEL_TRUST_PROXY")]
-    pub(crate) trust_proxy: bool,
-    /// Read the configuration from this TOML file first; see --print-config
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    /// Read settings from this TOML file first; see --print-config
     #[arg(long, value_name = "FILE", env = "KENNEL_CONFIG")]
     pub(crate) config: Option<PathBuf>,
-    /// Print the configuration that would be used, as TOML, and exit
+    /// Print the settings that would be used, as TOML, and exit
     #[arg(long)]
     pub(crate) print_config: bool,
     /// What to log: error, warn, info, debug, or a filter such as server=debug
     #[arg(long, value_name = "FILTER", default_value = "warn", env = "KENNEL_LOG")]
-    pub(crate) log: String,
+    pub(crate) log: LogFilter,
     /// Log as JSON, one object per line
-    #[arg(long, env = "KENNEL_LOG_JSON")]
+    #[arg(long, env = "KENNEL_LOG_JSON", value_parser = FalseyValueParser::new())]
     pub(crate) log_json: bool,
+}
+
+/// What to log, checked when the command line is read.
+#[derive(Clone)]
+pub(crate) struct LogFilter(pub(crate) String);
+
+impl Default for LogFilter {
+    fn default() -> LogFilter {
+        LogFilter("warn".to_owned())
+    }
+}
+
+impl std::str::FromStr for LogFilter {
+    type Err = tracing_subscriber::filter::ParseError;
+
+    fn from_str(text: &str) -> Result<LogFilter, Self::Err> {
+        tracing_subscriber::EnvFilter::try_new(text).map(|_| LogFilter(text.to_owned()))
+    }
+}
+
+/// The server's settings that were given as flags or variables, by name.
+#[derive(Clone, Default)]
+pub(crate) struct Settings(pub(crate) toml::Table);
+
+impl Settings {
+    /// A setting's value; `None` if it is empty, which means that it is not set.
+    fn read(kind: SettingKind, text: &str) -> Result<Option<toml::Value>, String> {
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let value = match kind {
+            SettingKind::Text => toml::Value::String(text.to_owned()),
+            SettingKind::Number => match text.parse::<i64>() {
+                Ok(number) if number >= 0 => toml::Value::Integer(number),
+                _ => return Err("expected a whole number, 0 or more".to_owned()),
+            },
+            SettingKind::Switch => match text.to_ascii_lowercase().as_str() {
+                "true" | "yes" | "on" | "1" => toml::Value::Boolean(true),
+                "false" | "no" | "off" | "0" => toml::Value::Boolean(false),
+                _ => return Err("expected true or false".to_owned()),
+            },
+        };
+        Ok(Some(value))
+    }
+}
+
+impl Args for Settings {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        let defaults = toml::Table::try_from(server::Config::default()).unwrap_or_default();
+        let arg = |setting: &server::Setting| {
+            let kind = setting.kind;
+            let arg = clap::Arg::new(setting.name)
+                .long(setting.name.replace('_', "-"))
+                .env(format!("KENNEL_{}", setting.name.to_ascii_uppercase()))
+                .value_parser(move |text: &str| Settings::read(kind, text));
+            let default = match defaults.get(setting.name) {
+                Some(toml::Value::String(text)) if text.is_empty() => String::new(),
+                Some(toml::Value::String(text)) => format!(" [default: {text}]"),
+                Some(toml::Value::Integer(number)) => format!(" [default: {number}]"),
+                _ => String::new(),
+            };
+            let arg = arg.help(setting.about() + &default);
+            let arg = arg.hide_env_values(setting.name == "database");
+            match (kind, setting.name) {
+                (SettingKind::Switch, _) => {
+                    let arg = arg.num_args(0..=1).require_equals(true);
+                    arg.default_missing_value("true").value_name("true|false")
+                }
+                (SettingKind::Number, _) => arg.value_name("N"),
+                (SettingKind::Text, "listen") => arg.value_name("ADDRESS:PORT"),
+                (SettingKind::Text, _) => arg.value_name("URL"),
+            }
+        };
+        command.args(server::SETTINGS.iter().map(arg))
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Settings::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Settings {
+    fn from_arg_matches(matches: &clap::ArgMatches) -> Result<Settings, clap::Error> {
+        let given = server::SETTINGS.iter().filter_map(|setting| {
+            let value = matches.get_one::<Option<toml::Value>>(setting.name)?.clone()?;
+            Some((setting.name.to_owned(), value))
+        });
+        Ok(Settings(given.collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &clap::ArgMatches) -> Result<(), clap::Error> {
+        self.0.extend(Settings::from_arg_matches(matches)?.0);
+        Ok(())
+    }
 }
 
 impl Serve {
@@ -132,7 +230,7 @@ impl Serve {
             #[command(flatten)]
             serve: Serve,
         }
-        Alone::try_parse_from(["kennel"]).map(|alone| alone.serve).unwrap_or_default()
+        Alone::try_parse_from(["kennel"]).unwrap_or_else(|error| error.exit()).serve
     }
 }
 

@@ -1,7 +1,7 @@
 //! Dogpile against the clock, in virtual time: bots with reaction times, and no waiting.
 
 use crate::arena::external::Program;
-use crate::arena::{Played, asked, guarded};
+use crate::arena::{Measured, Played, asked, guarded};
 use crate::balance::Ear;
 use crate::{Finished, chance};
 use bots::dogpile::{Body, Player};
@@ -71,7 +71,17 @@ pub(crate) fn heard<E: Ear<Dogpile>>(
     let rngs = (0..setup.seats() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
     let (game, played) = (Dogpile::start(setup), Played::default());
     let mut live = Live { game, diggers, rngs, ear, actions: 0, played };
+    for digger in &mut live.diggers {
+        if let Digger::Program(program, _) = digger {
+            program.begin(Dogpile::scenery(setup));
+        }
+    }
     let outcome = live.play(&chance);
+    for digger in &mut live.diggers {
+        if let Digger::Program(program, _) = digger {
+            program.finish(outcome.as_ref().map(Dogpile::outcome_json));
+        }
+    }
     if let Some(outcome) = &outcome {
         live.played.won_by(outcome.winners(), setup.seats());
     }

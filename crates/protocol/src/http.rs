@@ -15,6 +15,53 @@ pub struct Me {
     pub name: String,
 }
 
+/// Everything that the server keeps of the caller.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Export {
+    /// The guest's id.
+    pub guest: String,
+    /// The nickname.
+    pub name: String,
+    /// When the guest first came, in seconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
+    /// When the guest was last there, in seconds since 1970; up to a day may be missing.
+    #[ts(type = "number")]
+    pub seen: i64,
+    /// The guest's tables, the newest activity first.
+    pub tables: Vec<ExportedTable>,
+}
+
+/// What the server keeps of the caller at a table.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct ExportedTable {
+    /// The table, as in the list of the caller's tables.
+    pub table: TableLine,
+    /// Whether the caller opened it.
+    pub host: bool,
+    /// What the caller agreed on for the table, if it opened it.
+    #[ts(type = "unknown")]
+    pub setup: Option<Value>,
+    /// Everything that the caller did there.
+    pub lines: Vec<ExportedLine>,
+}
+
+/// Something that the caller did.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct ExportedLine {
+    /// The number of the line in the table's log.
+    #[ts(type = "number")]
+    pub n: u64,
+    /// When, in milliseconds of the table's clock.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// The caller's id for the intent.
+    pub id: String,
+    /// What.
+    #[ts(type = "unknown")]
+    pub what: Value,
+}
+
 /// A new nickname.
 #[derive(Clone, Debug, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
@@ -99,7 +146,7 @@ pub struct TableLine {
     pub code: String,
     /// The game's name.
     pub game: String,
-    /// For each seat who or what sits there; empty for nobody.
+    /// For each seat who or what sits there; empty for nobody, `?` for somebody without a name.
     pub seats: Vec<String>,
     /// Whether the game has begun.
     pub started: bool,

@@ -18,8 +18,8 @@ mod message;
 mod typescript;
 
 pub use http::{
-    CreateTable, CreatedTable, Fault, Fork, Me, MoveCode, MoveHere, Rename, Replay, ReplayStep,
-    TableLine, TableList,
+    CreateTable, CreatedTable, Export, ExportedLine, ExportedTable, Fault, Fork, Me, MoveCode,
+    MoveHere, Rename, Replay, ReplayStep, TableLine, TableList,
 };
 pub use message::{
     Advice, AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, ForkOf, Happened, Hints,

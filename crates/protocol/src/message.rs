@@ -315,6 +315,8 @@ pub enum Why {
     Unknown,
     /// The client reads too slowly.
     TooSlow,
+    /// The table is gone for good.
+    Closed,
     /// The server stops; try again soon.
     GoingDown,
     /// The server failed; nothing was done.
@@ -412,7 +414,7 @@ pub struct SeatNow {
 /// A person as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
 pub struct Person {
-    /// The nickname.
+    /// The nickname; empty for somebody whose name the reader may not know, or who is forgotten.
     pub name: String,
 }
 

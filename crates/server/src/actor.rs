@@ -9,6 +9,7 @@
 mod audience;
 mod due;
 mod hint;
+mod leave;
 mod live;
 mod outbox;
 mod recent;
@@ -97,6 +98,10 @@ pub(crate) enum Command {
     Record { reply: oneshot::Sender<Option<String>> },
     /// The table as it is now, for what would keep others waiting.
     Copy { reply: oneshot::Sender<Box<Room>> },
+    /// A guest takes everything that is its own away from this table.
+    Leave { guest: String, reply: oneshot::Sender<Result<(), Refusal>> },
+    /// A guest is gone for good.
+    Expel { guest: String },
     /// The server stops.
     Stop,
 }
@@ -289,6 +294,8 @@ impl TableActor {
                 drop(reply.send(record));
             }
             Command::Copy { reply } => drop(reply.send(Box::new(self.room.clone()))),
+            Command::Leave { guest, reply } => return self.leave(&guest, reply).await,
+            Command::Expel { guest } => self.audience.expel(&guest, &self.room),
             Command::Stop => {
                 let bye = ServerMessage::Bye {
                     why: Why::GoingDown,
@@ -458,7 +465,9 @@ impl TableActor {
         // Lists do not follow what is done in a round where all act at once.
         let summary = if self.room.racing() && raced { None } else { self.news() };
         let count = entries.len();
-        let append = Append { table: self.id.clone(), first, entries, summary: summary.clone() };
+        let texts = Vec::new();
+        let append =
+            Append { table: self.id.clone(), first, entries, summary: summary.clone(), texts };
         let start = Instant::now();
         if planted(Bug::TellsFirst) {
             self.audience.tell(std::mem::take(&mut told), &self.room, self.hub.clock.now());

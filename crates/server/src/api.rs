@@ -163,7 +163,7 @@ pub(crate) async fn as_fault(request: Request, next: Next) -> Response {
 pub(crate) struct From_ {
     pub(crate) address: IpAddr,
     pub(crate) guest: Option<Guest>,
-    secure: bool,
+    pub(crate) secure: bool,
 }
 
 impl From_ {
@@ -202,7 +202,7 @@ impl FromRequestParts<Shared> for From_ {
         if !parts.method.is_safe() && !hub.requests.take(address) {
             return Err(ApiError::TooMany);
         }
-        let guest = hub.guests.of(&parts.headers).await?;
+        let guest = hub.guests.of(&parts.headers, today()).await?;
         Ok(From_ { address, guest, secure })
     }
 }
@@ -311,11 +311,9 @@ pub(crate) async fn create_table(
 
 /// Nobody has more unfinished tables than the operator allows.
 pub(crate) async fn may_open(hub: &Hub, guest: &Guest) -> Result<(), ApiError> {
-    let limit = u32::try_from(hub.config.tables_per_guest).unwrap_or(u32::MAX);
-    let open = hub.store.tables_of(&guest.id, limit.saturating_add(1)).await?;
-    if open.iter().filter(|table| !table.over).count() >= hub.config.tables_per_guest {
-        let reason =
-            format!("you have {limit} unfinished tables; finish one before you open another");
+    let limit = hub.config.tables_per_guest as u64;
+    if hub.store.unfinished_of(&guest.id).await? >= limit {
+        let reason = format!("you have {limit} unfinished tables; finish or delete one first");
         return Err(ApiError::Refused(Why::TooMany, reason));
     }
     Ok(())

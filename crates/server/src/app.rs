@@ -4,7 +4,7 @@ use crate::api::ApiError;
 use crate::clock::{Clock, KEPT_EVERY};
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::{api, figures, openapi, qr, replay, scenery, socket, stream};
+use crate::{api, figures, openapi, owners, qr, replay, scenery, socket, stream};
 use axum::Router;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
@@ -39,11 +39,12 @@ async fn wrong_method() -> ApiError {
 
 pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
     let api = Router::new()
-        .route("/api/me", get(api::me).post(api::register))
+        .route("/api/me", get(api::me).post(api::register).delete(owners::remove))
+        .route("/api/me/export", get(owners::export))
         .route("/api/me/move-code", post(api::move_code))
         .route("/api/me/move-here", post(api::move_here))
         .route("/api/me/tables", get(api::my_tables))
-        .route("/api/tables/{table}", get(api::look))
+        .route("/api/tables/{table}", get(api::look).delete(owners::leave))
         .route("/api/tables/{table}/record", get(api::record))
         .route("/api/tables/{table}/replay", get(replay::replay))
         .route("/api/tables/{table}/fork", post(replay::fork))

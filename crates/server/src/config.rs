@@ -1,50 +1,197 @@
 //! What an operator can set.
 
 use serde::{Deserialize, Serialize};
-use std::net::SocketAddr;
 
-/// The server's configuration; every field has a default that suits a home.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Config {
-    /// Where to listen.
-    pub listen: SocketAddr,
-    /// The database: `sqlite:PATH` or `postgres://…`.
-    pub database: String,
-    /// The address that people use, as `https://kennel.example`; taken from each request if empty.
-    pub public_url: String,
-    /// Whether a reverse proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`.
-    pub trust_proxy: bool,
-    /// The most sockets from one address.
-    pub sockets_per_address: usize,
-    /// The most unfinished tables that one guest may have opened.
-    pub tables_per_guest: usize,
-    /// Messages a second from one socket, in the long run.
-    pub messages_per_second: u32,
-    /// Requests a second from one address that change something, in the long run.
-    pub requests_per_second: u32,
-    /// For how many milliseconds a bot thinks at most.
-    pub bot_think_ms: u64,
-    /// How many milliseconds lie between two acts of a bot, so that people can follow.
-    pub bot_pause_ms: u64,
-    /// After how many seconds without anybody a table goes to sleep.
-    pub sleep_after: u64,
+/// Defines [`Config`], its defaults and [`SETTINGS`] from one list: the first paragraph of a comment
+/// is also the help text of the flag.
+macro_rules! settings {
+    ($($(#[doc = $about:literal])+ $name:ident: $kind:ty = $default:expr,)+) => {
+        /// The server's configuration; every field has a default that suits a home.
+        #[derive(Clone, Debug, Serialize, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct Config {
+            $($(#[doc = $about])+ pub $name: $kind,)+
+        }
+
+        impl Default for Config {
+            fn default() -> Config {
+                Config { $($name: $default.into(),)+ }
+            }
+        }
+
+        /// All settings in order, for the command line.
+        pub const SETTINGS: &[Setting] = &[
+            $(Setting {
+                name: stringify!($name),
+                about: concat!($($about, "\n"),+),
+                kind: <$kind as Kinded>::KIND,
+            },)+
+        ];
+    };
 }
 
-impl Default for Config {
-    fn default() -> Config {
-        Config {
-            listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
-            database: "sqlite:kennel.db".to_owned(),
-            public_url: String::new(),
-            trust_proxy: false,
-            sockets_per_address: 200,
-            tables_per_guest: 50,
-            messages_per_second: 20,
-            requests_per_second: 20,
-            bot_think_ms: 1000,
-            bot_pause_ms: 600,
-            sleep_after: 60,
+settings! {
+    /// Where to listen: an address or name, and a port.
+    listen: String = "127.0.0.1:7878",
+    /// The database: `sqlite:PATH` or `postgres://…`.
+    database: String = "sqlite:kennel.db",
+    /// The address that people use, as `https://kennel.example`; taken from each request if empty.
+    public_url: String = "",
+    /// Trust X-Forwarded-For and X-Forwarded-Proto, which a reverse proxy in front sets.
+    trust_proxy: bool = false,
+    /// The most sockets and event streams from one address.
+    sockets_per_address: usize = 200_usize,
+    /// The most unfinished tables that one guest may have opened.
+    tables_per_guest: usize = 50_usize,
+    /// Messages a second from one socket, in the long run.
+    messages_per_second: u32 = 20_u32,
+    /// Requests a second from one address that change something, in the long run.
+    requests_per_second: u32 = 20_u32,
+    /// For how many milliseconds a bot thinks at most.
+    bot_think_ms: u64 = 1000_u64,
+    /// How many milliseconds lie between two acts of a bot, so that people can follow.
+    bot_pause_ms: u64 = 600_u64,
+    /// After how many seconds without anybody a table goes to sleep.
+    sleep_after: u64 = 60_u64,
+}
+
+/// A setting as the command line knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Its name in the file; flags and variables are made from it.
+    pub name: &'static str,
+    about: &'static str,
+    /// What it holds.
+    pub kind: SettingKind,
+}
+
+impl Setting {
+    /// What it is for: one sentence without its full stop.
+    pub fn about(&self) -> String {
+        let lines: Vec<&str> = self.about.lines().map(str::trim).collect();
+        let first = lines.split(|line| line.is_empty()).next().unwrap_or_default();
+        first.join(" ").trim_end_matches('.').replace('`', "")
+    }
+}
+
+/// What a setting holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingKind {
+    /// Yes or no.
+    Switch,
+    /// A whole number.
+    Number,
+    /// Text.
+    Text,
+}
+
+/// Which kind of setting a type is.
+trait Kinded {
+    const KIND: SettingKind;
+}
+
+impl Kinded for bool {
+    const KIND: SettingKind = SettingKind::Switch;
+}
+
+impl Kinded for String {
+    const KIND: SettingKind = SettingKind::Text;
+}
+
+impl Kinded for u32 {
+    const KIND: SettingKind = SettingKind::Number;
+}
+
+impl Kinded for u64 {
+    const KIND: SettingKind = SettingKind::Number;
+}
+
+impl Kinded for usize {
+    const KIND: SettingKind = SettingKind::Number;
+}
+
+/// A setting that no server can run with.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{name} = {value}: {reason}")]
+pub struct BadSetting {
+    /// Which.
+    pub name: &'static str,
+    value: String,
+    reason: &'static str,
+}
+
+impl Config {
+    /// Checks what types cannot say.
+    ///
+    /// # Errors
+    /// The first setting that no server can run with.
+    pub fn check(&self) -> Result<(), BadSetting> {
+        let bad = |name, value: &str, reason| {
+            Err(BadSetting { name, value: format!("{value:?}"), reason })
+        };
+        let port = self.listen.rsplit_once(':').map(|(host, port)| (host, port.parse::<u16>()));
+        if !matches!(port, Some((host, Ok(_))) if !host.is_empty()) {
+            return bad(
+                "listen",
+                &self.listen,
+                "an address or name and a port, such as 0.0.0.0:7878",
+            );
+        }
+        let url = self.public_url.trim_end_matches('/');
+        let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+        let proper = host.is_some_and(|host| {
+            !host.is_empty() && !host.contains(['/', '?', '#', '@']) && !host.contains(' ')
+        });
+        if !(self.public_url.is_empty() || proper) {
+            let reason = "must be like https://kennel.example, without a path";
+            return bad("public_url", &self.public_url, reason);
+        }
+        let at_least_one = [
+            ("sockets_per_address", self.sockets_per_address == 0),
+            ("tables_per_guest", self.tables_per_guest == 0),
+            ("messages_per_second", self.messages_per_second == 0),
+            ("requests_per_second", self.requests_per_second == 0),
+            ("bot_think_ms", self.bot_think_ms == 0),
+            ("sleep_after", self.sleep_after == 0),
+        ];
+        match at_least_one.into_iter().find(|(_, zero)| *zero) {
+            Some((name, _)) => {
+                Err(BadSetting { name, value: "0".to_owned(), reason: "must be at least 1" })
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_is_explained_and_the_defaults_are_sound() {
+        for setting in SETTINGS {
+            let about = setting.about();
+            assert!(about.len() > 15 && !about.ends_with('.'), "{}: {about}", setting.name);
+        }
+        assert_eq!(Config::default().check(), Ok(()));
+    }
+
+    #[test]
+    fn what_no_server_can_run_with_is_named() {
+        let named = |config: Config| config.check().expect_err("it is wrong").to_string();
+        let config = Config { requests_per_second: 0, ..Config::default() };
+        assert_eq!(named(config), "requests_per_second = 0: must be at least 1");
+        for url in ["foo", "https://", "https://a.example/path", "ftp://a.example"] {
+            let config = Config { public_url: url.to_owned(), ..Config::default() };
+            assert!(named(config).starts_with("public_url = "), "{url}");
+        }
+        for listen in ["", "7878", ":7878", "localhost", "localhost:99999"] {
+            let config = Config { listen: listen.to_owned(), ..Config::default() };
+            assert!(named(config).starts_with("listen = "), "{listen}");
+        }
+        for listen in ["localhost:0", "[::1]:7878", "0.0.0.0:80"] {
+            let config = Config { listen: listen.to_owned(), ..Config::default() };
+            assert_eq!(config.check(), Ok(()), "{listen}");
         }
     }
 }

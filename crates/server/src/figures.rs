@@ -33,6 +33,7 @@ pub(crate) const SLOW_CLIENTS: &str = "kennel_slow_clients_total";
 pub(crate) const SOCKETS: &str = "kennel_sockets";
 pub(crate) const TABLES_AWAKE: &str = "kennel_tables_awake";
 pub(crate) const TABLES_OPENED: &str = "kennel_tables_opened_total";
+pub(crate) const TABLES_REMOVED: &str = "kennel_tables_removed_total";
 
 /// How a figure is read.
 #[derive(Clone, Copy)]
@@ -46,7 +47,7 @@ enum Kind {
 }
 
 /// All figures but those of the process itself.
-const FIGURES: [(&str, Kind, &str); 21] = [
+const FIGURES: [(&str, Kind, &str); 22] = [
     (APPENDS, Kind::Counter, "Appends to logs that were stored."),
     (APPENDS_FAILED, Kind::Counter, "Appends that failed, or whose outcome was unknown."),
     (APPENDS_REFUSED, Kind::Counter, "Appends that did not continue the log as it was stored."),
@@ -68,6 +69,7 @@ const FIGURES: [(&str, Kind, &str); 21] = [
     (SOCKETS, Kind::Gauge, "Open sockets and event streams."),
     (TABLES_AWAKE, Kind::Gauge, "Tables in memory."),
     (TABLES_OPENED, Kind::Counter, "Tables that were opened, by game."),
+    (TABLES_REMOVED, Kind::Counter, "Tables that were removed for good."),
 ];
 
 /// Where the buckets of all histograms end, in seconds.
@@ -103,7 +105,9 @@ pub(crate) fn begin() {
             metrics::counter!(name, "game" => game).increment(0);
         }
     }
-    for name in [APPENDS, APPENDS_FAILED, APPENDS_REFUSED, COMMITS, LINES, SLOW_CLIENTS] {
+    for name in
+        [APPENDS, APPENDS_FAILED, APPENDS_REFUSED, COMMITS, LINES, SLOW_CLIENTS, TABLES_REMOVED]
+    {
         metrics::counter!(name).increment(0);
     }
     for name in [APPENDS_WAITING, BOT_QUEUE, COMMIT_SECONDS, SOCKETS, TABLES_AWAKE] {

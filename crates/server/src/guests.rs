@@ -19,6 +19,8 @@ pub(crate) const COOKIE_NAME: &str = "kennel_guest";
 const COOKIE_AGE: u32 = 2 * 365 * 86_400;
 /// For how many seconds a code to move is good.
 pub(crate) const CODE_SECONDS: u32 = 600;
+/// A guest who comes is written down as seen once in so many seconds.
+const DAY: i64 = 86_400;
 /// How many guests are remembered, so that a message need not ask the store.
 const REMEMBERED: usize = 50_000;
 
@@ -76,6 +78,14 @@ impl Token {
     }
 }
 
+impl Token {
+    /// The header that takes it back from a browser.
+    pub(crate) fn no_cookie(secure: bool) -> String {
+        let secure = if secure { "; Secure" } else { "" };
+        format!("{COOKIE_NAME}=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0{secure}")
+    }
+}
+
 fn hash(kind: &str, secret: &str) -> TokenHash {
     let mut sha = Sha256::new();
     sha.update(kind.as_bytes());
@@ -116,17 +126,32 @@ impl Guests {
     }
 
     /// The guest that a request comes from.
-    pub(crate) async fn of(&self, headers: &HeaderMap) -> Result<Option<Guest>, StoreError> {
+    pub(crate) async fn of(
+        &self,
+        headers: &HeaderMap,
+        now: i64,
+    ) -> Result<Option<Guest>, StoreError> {
         let Some((token, hashed)) = token_of(headers) else { return Ok(None) };
         let key = cache_key(&token);
-        if let Some(guest) = lock(&self.known).get(&key) {
-            return Ok(Some(guest.clone()));
+        let known = lock(&self.known).get(&key).cloned();
+        let found = match known {
+            Some(guest) => Some(guest),
+            None => self.store.guest_by_token(&hashed).await?,
+        };
+        let Some(mut guest) = found else { return Ok(None) };
+        if now - guest.seen >= DAY {
+            self.store.saw_guest(&guest.id, now).await?;
+            guest.seen = now;
         }
-        let guest = self.store.guest_by_token(&hashed).await?;
-        if let Some(guest) = &guest {
-            self.remember(key, guest.clone());
-        }
-        Ok(guest)
+        self.remember(key, guest.clone());
+        Ok(Some(guest))
+    }
+
+    /// Forgets a guest.
+    pub(crate) async fn remove(&self, guest: &Guest) -> Result<(), StoreError> {
+        self.store.remove_guest(&guest.id).await?;
+        lock(&self.known).retain(|_, known| known.id != guest.id);
+        Ok(())
     }
 
     fn remember(&self, key: [u8; 32], guest: Guest) {
@@ -143,7 +168,7 @@ impl Guests {
         let [lot] = entropy::<1>();
         let name = NAMES[usize::from(lot) % NAMES.len()].to_owned();
         let id: GuestId = fresh_id().parse().map_err(|_| StoreError::BadName)?;
-        let guest = Guest { id, name, created: now };
+        let guest = Guest { id, name, created: now, seen: now };
         self.store.create_guest(&guest, &hash("token", &token.0)).await?;
         self.remember(cache_key(&token.0), guest.clone());
         Ok((guest, token))

@@ -112,20 +112,14 @@ impl Hub {
     /// The table as the store has it.
     pub(crate) async fn read(&self, id: &TableId) -> Result<Option<Room>, StoreError> {
         let Some(stored) = self.store.load(id).await? else { return Ok(None) };
-        let mut lines = Vec::with_capacity(stored.log.len());
-        for entry in &stored.log {
-            match serde_json::from_str::<Line>(entry) {
-                Ok(line) => lines.push(line),
-                Err(error) => {
-                    tracing::error!(table = %id, %error, "a line of a log cannot be read");
-                    return Ok(None);
-                }
-            }
-        }
-        match Room::replay(lines) {
+        let replay = || {
+            let lines = Line::read_all(&stored)?;
+            Room::replay(lines).map_err(|error| error.to_string())
+        };
+        match replay() {
             Ok(room) => Ok(Some(room)),
             Err(error) => {
-                tracing::error!(table = %id, %error, "a log does not hold together");
+                tracing::error!(table = %id, error, "a log does not hold together");
                 Ok(None)
             }
         }
@@ -206,6 +200,7 @@ impl Hub {
             host: host.to_owned(),
             secret: fresh_secret().reveal(),
             created: today(),
+            texts: Vec::new(),
         };
         check_options(&opened).map_err(wrong)?;
         if let Some(reason) = kind.live().then(|| check_live(&opened.options)).flatten() {
@@ -224,12 +219,16 @@ impl Hub {
     }
 
     async fn store_fresh(&self, room: &Room) -> Result<(), OpenError> {
-        let entries = room.log().filter_map(|line| serde_json::to_string(&line).ok());
-        let entries: Vec<String> = entries.collect();
+        let (mut entries, mut texts) = (Vec::new(), Vec::new());
+        for line in room.log() {
+            let stored = line.to_stored().map_err(|error| OpenError::Wrong(error.to_string()))?;
+            entries.push(stored.0);
+            texts.extend(stored.1);
+        }
         let table: TableId =
             room.id().parse().map_err(|error| OpenError::Wrong(format!("{error}")))?;
         let summary = Some(Hub::summary(&table, room));
-        Ok(self.writer.append(Append { table, first: 0, entries, summary }).await?)
+        Ok(self.writer.append(Append { table, first: 0, entries, summary, texts }).await?)
     }
 
     /// Opens a table with the same people, bots and options as `room`.
@@ -258,6 +257,7 @@ impl Hub {
             code: room.code().to_owned(),
             game: room.kind().name().to_owned(),
             public: room.options().public,
+            begun: room.started(),
             over: room.over(),
             created: room.opened().created,
             updated: today(),

@@ -15,6 +15,7 @@
 //! | `guests.rs` | who somebody is, without an account |
 //! | `api.rs` | everything over plain HTTP |
 //! | `pages.rs` | the web client, from the program itself |
+//! | `owners.rs` | what belongs to somebody: taking it along, and taking it away |
 //! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `figures.rs` | what is counted and measured |
@@ -35,6 +36,7 @@ mod guests;
 mod hub;
 mod limits;
 mod openapi;
+mod owners;
 mod pages;
 mod qr;
 mod replay;
@@ -45,7 +47,7 @@ mod socket;
 mod stream;
 
 pub use app::{Server, run};
-pub use config::Config;
+pub use config::{BadSetting, Config, SETTINGS, Setting, SettingKind};
 pub use pages::{has_client, pages};
 
 /// The commit that the program was built from; `debug` in a debug build.

@@ -52,12 +52,14 @@ impl Tables {
                     code: format!("CODE{number}"),
                     game: "game".to_owned(),
                     public: true,
+                    begun: true,
                     over: false,
                     created: 0,
                     updated: 0,
                     members: Vec::new(),
                     about: "{}".to_owned(),
                 }),
+                texts: Vec::new(),
             });
             tables.push((table, 1));
         }
@@ -82,7 +84,7 @@ fn entry() -> String {
 }
 
 fn one(table: &TableId, first: u64) -> Append {
-    Append { table: table.clone(), first, entries: vec![entry()], summary: None }
+    Append { table: table.clone(), first, entries: vec![entry()], summary: None, texts: Vec::new() }
 }
 
 /// Batches of one size, one after the other.

@@ -60,6 +60,22 @@ pub enum StoreError {
         /// The entry's number.
         seq: u64,
     },
+    /// A text that comes with an entry is longer than [`limits::TEXT_BYTES`].
+    #[error("table {table}: a text has {bytes} bytes, {max} are the most", max = limits::TEXT_BYTES)]
+    TextTooLong {
+        /// The table.
+        table: TableId,
+        /// Its length.
+        bytes: usize,
+    },
+    /// More texts come with one append than [`limits::TEXTS`].
+    #[error("table {table}: {texts} texts, {max} are the most", max = limits::TEXTS)]
+    TooManyTexts {
+        /// The table.
+        table: TableId,
+        /// How many there are.
+        texts: usize,
+    },
     /// A log would be longer than [`limits::LOG_ENTRIES`].
     #[error("table {table}: a log has at most {max} entries", max = limits::LOG_ENTRIES)]
     LogFull {
@@ -213,6 +229,8 @@ impl StoreError {
             StoreError::Conflict { table, .. }
             | StoreError::CodeTaken { table, .. }
             | StoreError::MissingSummary { table }
+            | StoreError::TextTooLong { table, .. }
+            | StoreError::TooManyTexts { table, .. }
             | StoreError::WrongSummary { table, .. }
             | StoreError::EntryTooLong { table, .. }
             | StoreError::NulInEntry { table, .. }

@@ -6,6 +6,10 @@ use crate::{Append, StoreError, Summary};
 pub const ID_CHARS: usize = 32;
 /// The most bytes of one entry of a log.
 pub const ENTRY_BYTES: usize = 64 * 1024;
+/// The most bytes of a long text that comes with an entry.
+pub const TEXT_BYTES: usize = 256 * 1024;
+/// The most long texts that come with one append.
+pub const TEXTS: usize = 16;
 /// The most entries of one log.
 pub const LOG_ENTRIES: u64 = 1 << 18;
 /// The most appends that one call writes.
@@ -42,6 +46,17 @@ pub(crate) fn check_append(append: &Append) -> Result<(), StoreError> {
             return Err(StoreError::NulInEntry { table: table(), seq });
         }
         seq = seq.saturating_add(1);
+    }
+    if append.texts.len() > TEXTS {
+        return Err(StoreError::TooManyTexts { table: table(), texts: append.texts.len() });
+    }
+    for text in &append.texts {
+        if text.len() > TEXT_BYTES {
+            return Err(StoreError::TextTooLong { table: table(), bytes: text.len() });
+        }
+        if text.contains('\0') {
+            return Err(StoreError::NulInEntry { table: table(), seq: append.first });
+        }
     }
     if seq > LOG_ENTRIES {
         return Err(StoreError::LogFull { table: table() });

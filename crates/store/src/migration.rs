@@ -20,6 +20,7 @@ pub(crate) const SQLITE: &[Step] = &[
     (1, "start", include_str!("../migrations/sqlite/0001_start.sql")),
     (2, "journal", include_str!("../migrations/sqlite/0002_journal.sql")),
     (3, "checks", include_str!("../migrations/sqlite/0003_checks.sql")),
+    (4, "owners", include_str!("../migrations/sqlite/0004_owners.sql")),
 ];
 
 /// The steps of a PostgreSQL database.
@@ -27,6 +28,7 @@ pub(crate) const POSTGRES: &[Step] = &[
     (1, "start", include_str!("../migrations/postgres/0001_start.sql")),
     (2, "journal", include_str!("../migrations/postgres/0002_journal.sql")),
     (3, "checks", include_str!("../migrations/postgres/0003_checks.sql")),
+    (4, "owners", include_str!("../migrations/postgres/0004_owners.sql")),
 ];
 
 /// The number of the last step: what this program writes.

@@ -26,7 +26,7 @@ use tokio::sync::Notify;
 /// How many connections read.
 const READERS: u32 = 4;
 /// How the connection that writes is set.
-const WRITING: [(&str, &str); 5] = [
+const WRITING: [(&str, &str); 6] = [
     // 8 MiB of pages.
     ("cache_size", "-8192"),
     // The rest is copied when there are 32 MiB of them; see `Checkpoints`.
@@ -35,6 +35,8 @@ const WRITING: [(&str, &str); 5] = [
     ("journal_size_limit", "67108864"),
     // What undoes one statement is no file.
     ("temp_store", "MEMORY"),
+    // What is removed is not left lying in a page that is not used any more.
+    ("secure_delete", "ON"),
     // On macOS the disk may otherwise keep in its own memory what it was told to write.
     ("fullfsync", "ON"),
 ];

@@ -47,6 +47,51 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// [`StoreError::Database`], [`StoreError::Damaged`].
     async fn tables_of(&self, guest: &GuestId, limit: u32) -> Result<Vec<Summary>, StoreError>;
 
+    /// How many tables that are not over have this guest as a member.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn unfinished_of(&self, guest: &GuestId) -> Result<u64, StoreError>;
+
+    /// Tables whose game has not begun and where nothing has happened since `before`, the oldest
+    /// first; at most [`limits::LIST`](crate::limits::LIST).
+    ///
+    /// # Errors
+    /// [`StoreError::Database`], [`StoreError::Damaged`].
+    async fn never_begun(&self, before: i64, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// Removes a table with its log, and the texts that no other table has; whether it was there.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn remove_table(&self, table: &TableId) -> Result<bool, StoreError>;
+
+    /// Puts these entries and this summary in the place of a table's log, which must have as many
+    /// entries as `first` says.
+    ///
+    /// # Errors
+    /// Those of [`Store::append`].
+    async fn rewrite(&self, append: &Append) -> Result<(), StoreError>;
+
+    /// Writes down when a guest was last there.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn saw_guest(&self, guest: &GuestId, now: i64) -> Result<(), StoreError>;
+
+    /// Guests who are members of no table and have not been there since `before`, the longest away
+    /// first; at most [`limits::LIST`](crate::limits::LIST).
+    ///
+    /// # Errors
+    /// [`StoreError::Database`], [`StoreError::Damaged`].
+    async fn never_seated(&self, before: i64, limit: u32) -> Result<Vec<GuestId>, StoreError>;
+
+    /// Removes a guest with all tokens and codes; tables are not changed.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn remove_guest(&self, guest: &GuestId) -> Result<(), StoreError>;
+
     /// Writes down a new guest, who is known by this token.
     ///
     /// # Errors

@@ -15,13 +15,16 @@ pub struct Append {
     pub entries: Vec<String>,
     /// Replaces what is known of the table; required when `first` is 0.
     pub summary: Option<Summary>,
+    /// Long texts that the entries refer to, in whatever way: each is stored once, however many tables
+    /// have it.
+    pub texts: Vec<String>,
 }
 
 impl Append {
     /// The bytes of all texts in it.
     pub(crate) fn bytes(&self) -> usize {
         let about = self.summary.as_ref().map_or(0, |summary| summary.about.len());
-        about + self.entries.iter().map(String::len).sum::<usize>()
+        about + self.entries.iter().chain(&self.texts).map(String::len).sum::<usize>()
     }
 }
 
@@ -36,6 +39,8 @@ pub struct Summary {
     pub game: String,
     /// Whether strangers may find the table in a list.
     pub public: bool,
+    /// Whether the game has begun.
+    pub begun: bool,
     /// Whether the game has ended.
     pub over: bool,
     /// When the table was opened, in seconds since 1970.
@@ -55,6 +60,8 @@ pub struct StoredTable {
     pub summary: Summary,
     /// All entries, in order: the entry with sequence number `n` is `log[n]`.
     pub log: Vec<String>,
+    /// The long texts that came with them, in no order.
+    pub texts: Vec<String>,
 }
 
 /// Somebody who plays.
@@ -66,4 +73,6 @@ pub struct Guest {
     pub name: String,
     /// When the guest first came, in seconds since 1970.
     pub created: i64,
+    /// When the guest was last there, in seconds since 1970; up to a day may be missing.
+    pub seen: i64,
 }

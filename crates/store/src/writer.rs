@@ -48,7 +48,7 @@ type Answer = oneshot::Sender<Result<(), StoreError>>;
 /// Something that waits.
 #[derive(Debug)]
 enum Job {
-    Append(Append, Answer),
+    Append(Box<Append>, Answer),
     /// A question whether writing works.
     Check(Answer),
 }
@@ -98,7 +98,7 @@ impl Writer {
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         // What breaks a limit does not even wait.
         check_batch(std::slice::from_ref(&append))?;
-        self.ask(|answer| Job::Append(append, answer)).await
+        self.ask(|answer| Job::Append(Box::new(append), answer)).await
     }
 
     /// Whether writing works: as well as the transaction that was last committed, if that was a
@@ -230,7 +230,7 @@ impl Task {
         let mut checks = Vec::new();
         for job in jobs.drain(..) {
             let (append, answer) = match job {
-                Job::Append(append, answer) => (append, answer),
+                Job::Append(append, answer) => (*append, answer),
                 Job::Check(answer) => {
                     checks.push(answer);
                     continue;

@@ -11,8 +11,10 @@ export interface Spot {
 }
 
 export interface Layout {
-  /** One line, or a winding path. */
+  /** Whether the path turns, or is one line. */
   winding: boolean;
+  /** Whether cards lie, two scents beside one another, or stand. */
+  flat: boolean;
   columns: number;
   width: number;
   height: number;
@@ -25,40 +27,23 @@ export interface Layout {
 const NARROWEST = 40;
 /** The longest row: 25 cards and the doghouse. */
 const LONGEST = 26;
-const WIDEST = 74;
+const WIDEST = 122;
+/** What stands below an upright card: its number. */
+const FOOT = 26;
 
 /** Places 0 to `last` in an area; `room` is the height that is there, if it is limited. */
 export function layout(width: number, last: number, room: number): Layout {
-  // Grows in steps, so that not every shorter row moves all cards.
-  const count = Math.min(LONGEST, Math.ceil((last + 1) / 5) * 5 + 1);
-  const margin = 22;
-  // Where the longest row does not fit, the path winds to the end: it does not change its shape in a game.
-  if ((width - 2 * margin) / LONGEST >= NARROWEST) {
-    const slot = Math.min(WIDEST, (width - 2 * margin) / count);
-    const cardWidth = slot - 6;
-    const cardHeight = Math.min(150, Math.max(96, cardWidth * 2.15), Math.max(96, room * 0.42));
-    const dog = Math.min(82, slot * 1.4);
-    const height = Math.max(room, cardHeight + dog * 0.8 + 60);
-    // The cards lie on the lawn, below the middle.
-    const middle = Math.min(height - cardHeight / 2 - 34, height * 0.66);
-    // In the middle of the sheet, the doghouse at the right end.
-    const right = (width + slot * (last + 1)) / 2;
-    const spots = Array.from({ length: last + 1 }, (_, place) => ({
-      x: right - (place + 0.5) * slot,
-      y: middle,
-      right: true,
-    }));
-    return { winding: false, columns: last + 1, width, height, cardWidth, cardHeight, dog, spots };
-  }
+  // Where the longest row does not fit, cards lie flat: that does not change in a game.
+  if ((width - 44) / LONGEST >= NARROWEST) return upright(width, last, room);
   // As many columns as make the cards largest.
   const fits = (columns: number) => {
     const lines = Math.ceil((last + 1) / columns);
-    const slot = Math.min(132, (width - 8) / columns);
-    return { columns, lines, slot, tall: Math.max(64, Math.min(slot * 1.32, (room - 26) / lines)) };
+    const slot = Math.min(132, (width - 14) / columns);
+    return { columns, lines, slot, tall: Math.max(58, Math.min(slot * 1.32, (room - 26) / lines)) };
   };
   const size = (fit: ReturnType<typeof fits>) => Math.min(fit.slot - 8, (fit.tall - 22) / 0.92);
   let best = fits(5);
-  for (let columns = 6; columns <= 9 && width / columns >= 84; columns++) {
+  for (let columns = 6; columns <= 9 && width / columns >= 58; columns++) {
     const fit = fits(columns);
     if (size(fit) > size(best) + 1) best = fit;
   }
@@ -79,7 +64,46 @@ export function layout(width: number, last: number, room: number): Layout {
       right: line % 2 === 0,
     };
   });
-  return { winding: true, columns, width, height, cardWidth, cardHeight, dog, spots };
+  return { winding: true, flat: true, columns, width, height, cardWidth, cardHeight, dog, spots };
+}
+
+/** Upright cards, in one line or in two: the path bends once where that makes the cards larger. */
+function upright(width: number, last: number, room: number): Layout {
+  // Grows in steps, so that not every shorter row moves all cards.
+  const count = Math.min(LONGEST, Math.ceil((last + 1) / 3) * 3);
+  const fits = (lines: number) => {
+    const columns = Math.ceil(LONGEST / lines);
+    // A row that has become short enough is one line, with larger cards.
+    const whole = Math.min(columns, count);
+    // The doghouse is wider than a card, and stands free of the edge.
+    const slot = Math.min(WIDEST, (width - 24) / (whole + 0.9));
+    const rows = Math.ceil((last + 1) / whole);
+    const cardWidth = slot - 7;
+    const dog = Math.min(96, slot * 1.1);
+    const line = room / rows;
+    const cardHeight = Math.max(84, Math.min(cardWidth * 2.1, line - dog * 0.8 - FOOT - 10));
+    return { columns: whole, rows, slot, cardWidth, cardHeight, dog, size: Math.min(cardWidth * 1.6, cardHeight) };
+  };
+  const [one, two] = [fits(1), fits(2)];
+  const { columns, rows, slot, cardWidth, cardHeight, dog } = two.size > one.size ? two : one;
+  const pitchOf = (lines: number) => (cardHeight + dog * 0.8 + FOOT) * lines;
+  const height = Math.max(room, pitchOf(rows) + 14);
+  const pitch = Math.min((room - 14) / rows, pitchOf(1) + 40);
+  // In the middle of the sheet, the doghouse at the right end; what is over stays at the top, for the sky.
+  const right = (width + slot * (Math.min(columns, last + 1) - 0.1)) / 2;
+  // One line lies on the lawn, with as much below as above.
+  const lift = rows === 1 ? Math.max(0, (room * 0.8 - pitchOf(1)) / 2) : 0;
+  const spots = Array.from({ length: last + 1 }, (_, place) => {
+    const line = Math.floor(place / columns);
+    const along = place % columns;
+    const column = line % 2 === 0 ? along : columns - 1 - along;
+    return {
+      x: right - (column + 0.5) * slot,
+      y: height - 12 - FOOT - cardHeight / 2 - lift - line * Math.max(pitch, pitchOf(1)),
+      right: line % 2 === 0,
+    };
+  });
+  return { winding: rows > 1, flat: false, columns, width, height, cardWidth, cardHeight, dog, spots };
 }
 
 /** The path through all places as a line to draw, with round turns. */
@@ -90,7 +114,7 @@ export function trail(spots: Spot[]): string {
     if (!before) path = `M${spot.x} ${spot.y}`;
     else if (before.x === spot.x) {
       // A turn, outwards.
-      const out = (before.right ? -1 : 1) * Math.abs(before.y - spot.y) * 0.42;
+      const out = (before.right ? -1 : 1) * Math.min(Math.abs(before.y - spot.y) * 0.42, 72);
       path += ` C${before.x + out} ${before.y} ${spot.x + out} ${spot.y} ${spot.x} ${spot.y}`;
     } else path += ` L${spot.x} ${spot.y}`;
   });

@@ -1,42 +1,39 @@
-/** Learning DIG by playing it, in a short garden. */
-import { words } from '../i18n/index.svelte';
+/** Learning DIG by playing it: a turn and a half in a small garden, and the last turn of a game. */
 import type { DigEvent, DigView } from '../protocol.gen';
-import { anything, nothing, forPage, type Step } from '../table/lesson';
+import { forPage, type Recorded, type Step } from '../table/lesson';
 import { dig as game } from './entry';
 import { dig as module } from './index';
 
-/** A garden with most bones gone, so that a whole game is short. */
-const POSITION = 'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
-
-const only = (wanted: string) => (action: string) => action === wanted;
-
-const steps: Step<DigView, DigEvent>[] = [
-  { text: 'learn-hello', allow: nothing },
-  { text: 'learn-cards', allow: nothing },
-  { text: 'learn-walk', allow: only('move 3'), until: (event) => event.event === 'moved' },
-  { text: 'learn-dig', allow: only('dig'), until: (event) => event.event === 'dug' },
-  { text: 'learn-keep', allow: only('keep'), until: (event) => event.event === 'kept' },
-  { text: 'learn-carry', allow: only('move 5'), until: (event) => event.event === 'moved' },
-  { text: 'learn-end', allow: only('end'), until: (event) => event.event === 'turn_ended' },
-  { text: 'learn-closing', allow: nothing, turn: true },
-  { text: 'learn-drop', allow: (action) => action.startsWith('drop'), until: (event) => event.event === 'dropped' },
-  { text: 'learn-worth', allow: nothing },
-  {
-    text: 'learn-again',
-    allow: (action) => action.startsWith('move') || action === 'dig' || action === 'end',
-    until: (event) => event.event === 'dug' || event.event === 'turn_ended',
-  },
-  { text: 'learn-bury', allow: anything, until: (event) => event.event === 'turn_ended' },
-  { text: 'learn-free', allow: anything },
+export const steps: Step[] = [
+  { text: 'learn-hello' },
+  { text: 'learn-cards' },
+  { text: 'learn-bowls' },
+  { text: 'learn-walk', act: 'move 3' },
+  { text: 'learn-dig', act: 'dig' },
+  { text: 'learn-keep', act: 'keep' },
+  { text: 'learn-carry', act: 'move 5' },
+  { text: 'learn-end', act: 'end' },
+  { text: 'learn-closing' },
+  { text: 'learn-other', watch: 4 },
+  { text: 'learn-drop', act: 'drop Py' },
+  { text: 'learn-again', act: 'move 7' },
+  { text: 'learn-dig-again', act: 'dig' },
+  { text: 'learn-bury', act: 'bury Gb' },
+  { text: 'learn-remember', act: 'end' },
+  { text: 'learn-late', chapter: true },
+  { text: 'learn-late-dig', act: 'dig' },
+  { text: 'learn-late-keep', act: 'keep' },
+  { text: 'learn-late-walk', act: 'move 6' },
+  { text: 'learn-late-drop', act: 'drop Rb' },
+  { text: 'learn-late-end', act: 'end' },
+  { text: 'learn-done' },
 ];
 
 export const lesson = forPage({
   game,
   module,
   book: 'dig-learn',
-  setup: () => ({ position: POSITION, edition: words.edition }),
-  bot: game.usualBot,
-  nose: 'deduced',
+  load: () => import('./lesson.gen.json').then((file) => file.default as unknown as Recorded<DigView, DigEvent>),
   steps,
-  says: { title: 'learn-title', next: 'learn-next', done: 'learn-done', real: 'learn-real' },
+  says: { title: 'learn-title', done: 'learn-done' },
 });

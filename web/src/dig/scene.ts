@@ -4,6 +4,7 @@
  * picture's own, so that the same slip of paper moves from place to place.
  */
 import type { DigEvent, DigView } from '../protocol.gen';
+import { card } from './notation';
 import type { Pictures } from '../table/stage.svelte';
 
 export interface Scene {
@@ -12,6 +13,14 @@ export interface Scene {
   ids: number[];
   /** The next new slip's id. */
   next: number;
+}
+
+/** What the bowls are worth as they lie: 5 for the one nearest the doghouse, and one less for each further away. */
+function worths(row: string[]): DigView['values'] {
+  const bowls = row.filter((text) => card(text).kind === 'bowl');
+  const values = { g: 0, r: 0, p: 0, y: 0, b: 0 };
+  bowls.forEach((colour, i) => (values[colour as keyof typeof values] = 5 - i));
+  return values;
 }
 
 /** A picture of a view, with fresh slips. */
@@ -35,7 +44,7 @@ export function step(scene: Scene, event: DigEvent): Scene {
     case 'first':
       return scene;
     case 'dealt':
-      return draw({ ...view, row: event.row }, scene.next);
+      return draw({ ...view, row: event.row, values: worths(event.row) }, scene.next);
     case 'turn_began':
       return { ...scene, view: { ...view, to_move: event.seat, left: 3, phase: 'act' } };
     case 'moved':
@@ -91,7 +100,7 @@ export function step(scene: Scene, event: DigEvent): Scene {
       ids[event.hole - 1] = ids[event.from - 1] ?? scene.next;
       // The place that it left is a hole, which is another slip.
       ids[event.from - 1] = scene.next + 1;
-      return { ids, next: scene.next + 2, view: { ...view, row } };
+      return { ids, next: scene.next + 2, view: { ...view, row, values: worths(row) } };
     }
     case 'shortened':
       return { ...scene, ids: scene.ids.slice(0, event.to), view: { ...view, row: view.row.slice(0, event.to) } };
@@ -107,6 +116,9 @@ function without(hand: string[], card: string): string[] {
   return hand.filter((_, i) => i !== at);
 }
 
+/** How long a card flies into a hole, in milliseconds. */
+export const FLIGHT = 720;
+
 /** How long an event is shown, in milliseconds, before the next. */
 export function duration(event: DigEvent): number {
   switch (event.event) {
@@ -117,7 +129,7 @@ export function duration(event: DigEvent): number {
     case 'dropped':
       return 380;
     case 'filled':
-      return 620;
+      return FLIGHT + 80;
     case 'shortened':
       return 260;
     case 'slid':

@@ -1,6 +1,6 @@
 /** Learning A Dog's Life by playing it, for one bone. */
 import type { LifeEvent, LifeView } from '../protocol.gen';
-import { anything, nothing, forPage, type Step } from '../table/lesson';
+import { anything, nothing, forPage, type Step } from './steps';
 import { life as game } from './entry';
 import { life as module } from './index';
 import { loadScenery, town } from './scenery.svelte';

@@ -1,19 +1,50 @@
-/** A lesson, whatever the game: what is said, what may be tried meanwhile, and what leads on. */
+/**
+ * A lesson, whatever the game. It is a set game, played by the rules beforehand
+ * (crates/house/examples/lessons.rs): the learner does what is asked, the others what is written.
+ */
 import type { Game } from '../games';
-import type { Options } from '../protocol.gen';
+import type { Turn } from '../protocol.gen';
+import type { Table } from '../state/table';
 import type { GameModule } from './game';
 
-export interface Step<View = unknown, Event = unknown> {
+/** Something that somebody does in a lesson, as the learner is told of it. */
+export interface Entry<View = unknown, Event = unknown> {
+  by: number | 'table';
+  action: string;
+  events: Event[];
+  turn: Turn;
+  /** What is seen after it; none while all act at once. */
+  view?: View;
+  /** When, in milliseconds of the lesson's clock. */
+  at?: number;
+}
+
+export interface Chapter<View = unknown, Event = unknown> {
+  seats: number;
+  start: View;
+  turn: Turn;
+  entries: Entry<View, Event>[];
+}
+
+/** A file `lesson.gen.json`. */
+export interface Recorded<View = unknown, Event = unknown> {
+  game: string;
+  chapters: Chapter<View, Event>[];
+}
+
+export interface Step {
   /** Its text's key. */
   text: string;
-  /** Which legal actions are offered. */
-  allow: (action: string) => boolean;
-  /** Whether this event of the learner leads on; where nothing else does either, a button does. */
-  until?: (event: Event) => boolean;
-  /** Whether what is so now leads on. */
-  met?: (view: View) => boolean;
-  /** Goes on by itself once it is the learner's turn. */
-  turn?: boolean;
+  /** What the learner is asked to do: the action of the next entry. */
+  act?: string;
+  /** How many entries of others are shown. */
+  watch?: number;
+  /** Begins the next chapter. */
+  chapter?: true;
+  /** What is pointed at while it is only told. */
+  lit?: string[];
+  /** The learner reaches for what somebody else gets, who was faster by so many milliseconds. */
+  late?: number;
 }
 
 export interface Lesson<View = unknown, Event = unknown> {
@@ -23,17 +54,73 @@ export interface Lesson<View = unknown, Event = unknown> {
   book: string;
   /** What is fetched first. */
   prepare?: () => Promise<void>;
-  /** The table: the learner has seat 0, a bot of this level seat 1. */
-  setup: () => Record<string, unknown>;
-  bot: string;
-  nose: NonNullable<Options['nose']>;
-  steps: Step<View, Event>[];
+  load: () => Promise<Recorded<View, Event>>;
+  steps: Step[];
+  /** Whether an action is what was asked for; only the very same where this is left out. */
+  accepts?: (action: string, asked: string) => boolean;
+  /** The entry as it is shown after the learner did this. */
+  adapt?: (entry: Entry<View, Event>, action: string) => Entry<View, Event>;
   /** The keys of what is said around the steps. */
-  says: { title: string; next: string; done: string; real: string };
+  says: { title: string; done: string };
 }
 
 /** Hands a lesson to its page, which does not look at views and events. */
 export const forPage = <View, Event>(lesson: Lesson<View, Event>): Lesson => lesson as unknown as Lesson;
 
-export const anything = () => true;
-export const nothing = () => false;
+/** What is wrong with a lesson: its steps must tell every entry of its chapters, in order. */
+export function faults(steps: Step[], { chapters }: Recorded): string[] {
+  const wrong: string[] = [];
+  let [chapter, done] = [0, 0];
+  for (const { text, act, watch = 0, chapter: begins, late } of steps) {
+    if (begins) {
+      if (done !== chapters[chapter]?.entries.length) wrong.push(`${text}: entries are left of the chapter before`);
+      [chapter, done] = [chapter + 1, 0];
+    }
+    const next = () => chapters[chapter]?.entries[done];
+    if (act !== undefined) {
+      const mine = late === undefined ? 0 : 1;
+      if (next()?.by !== mine || next()?.action !== act) wrong.push(`${text}: ${act} is not next`);
+      done += 1;
+    }
+    for (let i = 0; i < watch; i++) {
+      if (next() === undefined || next()!.by === 0) wrong.push(`${text}: nobody else acts`);
+      done += 1;
+    }
+  }
+  if (chapter !== chapters.length - 1 || done !== chapters[chapter]?.entries.length) wrong.push('entries are left');
+  return wrong;
+}
+
+/** A table as the strip of seats wants it, where there is none: a lesson, or a game that is looked back on. */
+export function asTable(known: Pick<Table, 'game' | 'seats' | 'turn' | 'you'> & Partial<Table>): Table {
+  return {
+    n: 0,
+    table: '',
+    code: '',
+    setup: null,
+    options: {
+      public: false,
+      spectators: 'public',
+      at_zero: 'bot_moves',
+      chat: false,
+      one_screen: false,
+      nose: 'deduced',
+    },
+    mine: [],
+    host: false,
+    started: true,
+    commitment: '',
+    view: null,
+    legal: [],
+    undo: false,
+    takeback: null,
+    clocks: null,
+    chat: [],
+    rematch: null,
+    here: known.seats.map(() => true),
+    watching: 0,
+    skew: 0,
+    lines: [],
+    ...known,
+  };
+}

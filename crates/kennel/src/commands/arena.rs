@@ -186,7 +186,7 @@ fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
         return ladder::<G>(args, setup);
     };
     let (one, other) = (player::<G>(one)?, player::<G>(other)?);
-    super::end_with_us([&one, &other].into_iter());
+    let _programs = super::end_with_us([&one, &other].into_iter());
     let begun = Instant::now();
     let Duel { head, blocks, found, decided } =
         duel::<G>(args, setup, [&one, &other], args.out.as_deref())?;

@@ -2,7 +2,7 @@
 
 use super::{Done, Failure};
 use crate::cli::Check;
-use server::room::Room;
+use server::room::{Line, Room};
 use std::io::Write;
 use store::StoredTable;
 
@@ -35,12 +35,7 @@ pub(crate) fn run(args: &Check) -> Done {
 
 /// Whether a log leads to a table.
 fn replays(stored: &StoredTable) -> Result<(), String> {
-    let mut lines = Vec::with_capacity(stored.log.len());
-    for (number, entry) in stored.log.iter().enumerate() {
-        let line = serde_json::from_str(entry);
-        lines.push(line.map_err(|error| format!("entry {number} is not a line: {error}"))?);
-    }
-    Room::replay(lines)
+    Room::replay(Line::read_all(stored)?)
         .map(drop)
         .map_err(|error| format!("its game does not hold together: {error}"))
 }

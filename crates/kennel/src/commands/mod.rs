@@ -72,19 +72,29 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> Done {
 /// The exit code after being asked to stop, as shells use it for Ctrl-C.
 const STOPPED: i32 = 130;
 
-/// Makes sure that no external program outlives this one.
-fn end_with_us<'p>(mut players: impl Iterator<Item = &'p lab::arena::Player>) {
+/// Lets external programs go when a match is over.
+struct Programs;
+
+impl Drop for Programs {
+    fn drop(&mut self) {
+        lab::arena::external::dismiss();
+    }
+}
+
+/// Makes sure that no external program outlives this one, or what is returned.
+fn end_with_us<'p>(mut players: impl Iterator<Item = &'p lab::arena::Player>) -> Programs {
     if !players.any(lab::arena::Player::is_program) {
-        return;
+        return Programs;
     }
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else {
-        return;
+        return Programs;
     };
     std::thread::spawn(move || {
         runtime.block_on(serve::asked_to_stop());
         lab::arena::external::end_all();
         std::process::exit(STOPPED);
     });
+    Programs
 }
 
 /// Maximum number of notes shown.

@@ -18,32 +18,25 @@ pub(crate) fn run(args: &Serve) -> Done {
 
 /// The configuration: a file, then the environment, then the command line.
 fn config(args: &Serve) -> Result<Config, Failure> {
-    let mut config = match &args.config {
+    let from_file = match &args.config {
         None => Config::default(),
         Some(path) => {
             let shown = path.display();
             let text = std::fs::read_to_string(path)
                 .map_err(|error| Failure::Wrong(format!("cannot read {shown}: {error}")))?;
-            toml::from_str(&text)
-                .map_err(|error| Failure::Wrong(format!("{shown}: {}", error.message())))?
+            toml::from_str(&text).map_err(|error| Failure::Wrong(format!("{shown}: {error}")))?
         }
     };
-    if let Some(listen) = args.listen {
-        config.listen = listen;
-    }
-    if let Some(database) = &args.database {
-        config.database.clone_from(database);
-    }
-    if let Some(public_url) = &args.public_url {
-        config.public_url.clone_from(public_url);
-    }
-    config.trust_proxy |= args.trust_proxy;
+    let wrong = |error: &dyn std::fmt::Display| Failure::Wrong(error.to_string());
+    let mut table = toml::Table::try_from(from_file).map_err(|error| wrong(&error))?;
+    table.extend(args.settings.0.clone());
+    let config: Config = table.try_into().map_err(|error| wrong(&error))?;
+    config.check().map_err(|error| wrong(&error))?;
     Ok(config)
 }
 
 fn log_to_stderr(args: &Serve) {
-    let filter = tracing_subscriber::EnvFilter::try_new(&args.log)
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    let filter = tracing_subscriber::EnvFilter::new(&args.log.0);
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // A second subscriber is only possible in tests.
     let _ = if args.log_json {
@@ -55,9 +48,9 @@ fn log_to_stderr(args: &Serve) {
 
 async fn serve(config: Config) -> Done {
     let wrong = |error: store::StoreError| Failure::Wrong(format!("database: {error}"));
-    let listen = config.listen;
+    let listen = config.listen.clone();
     let store = store::open(&config.database).await.map_err(wrong)?;
-    let listener = tokio::net::TcpListener::bind(listen)
+    let listener = tokio::net::TcpListener::bind(&listen)
         .await
         .map_err(|error| Failure::Wrong(format!("cannot listen on {listen}: {error}")))?;
     let address = listener.local_addr()?;

@@ -2,6 +2,7 @@
 
 mod arena;
 mod dogs_life;
+mod outside;
 
 use lab::arena::Measured;
 use std::io::Write;
@@ -63,7 +64,48 @@ fn help_names_every_command() {
         assert!(printed(&[command, "--help"]).contains("Usage: kennel"), "{command}");
     }
     assert!(printed(&["completions", "bash"]).contains("complete -F"));
-    assert!(printed(&["--version"]).starts_with("kennel "));
+    let version = printed(&["--version"]);
+    assert!(version.starts_with("kennel ") && version.contains("\nprotocol "), "{version}");
+    assert!(version.contains("dogs-life"), "{version}");
+}
+
+/// Every setting of the server is a flag, a variable and a line of the file; a wrong one is named.
+#[test]
+fn every_setting_can_be_given_in_three_ways() {
+    let help = printed(&["serve", "--help"]);
+    let file = printed(&["serve", "--print-config"]);
+    for setting in server::SETTINGS {
+        let flag = format!("--{}", setting.name.replace('_', "-"));
+        let variable = format!("KENNEL_{}", setting.name.to_ascii_uppercase());
+        assert!(help.contains(&flag) && help.contains(&variable), "{flag} in {help}");
+        assert!(file.contains(&format!("{} = ", setting.name)), "{} in {file}", setting.name);
+    }
+    let given = printed(&["serve", "--print-config", "--bot-think-ms", "5", "--trust-proxy"]);
+    assert!(given.contains("bot_think_ms = 5") && given.contains("trust_proxy = true"), "{given}");
+    let by_variables = Command::new(env!("CARGO_BIN_EXE_kennel"))
+        .args(["serve", "--print-config"])
+        .envs([("KENNEL_TRUST_PROXY", "1"), ("KENNEL_LISTEN", ""), ("KENNEL_LOG_JSON", "")])
+        .env("KENNEL_SLEEP_AFTER", "7")
+        .output()
+        .expect("kennel runs");
+    let told = text(&by_variables.stdout);
+    assert!(told.contains("trust_proxy = true") && told.contains("sleep_after = 7"), "{told}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("kennel.toml");
+    std::fs::write(&path, "listen = \"localhost:1\"\nbot_thnik_ms = 3\n").expect("a file");
+    let path = path.to_str().expect("a path");
+    let told = wrong(&["serve", "--config", path], b"");
+    assert!(told.contains("line 2") && told.contains("bot_thnik_ms"), "{told}");
+    for (flags, named) in [
+        (["--requests-per-second", "0"], "requests_per_second = 0"),
+        (["--public-url", "foo"], "public_url = \"foo\""),
+        (["--listen", "localhost"], "listen = \"localhost\""),
+        (["--log", "a=b=c"], "--log"),
+        (["--sleep-after", "soon"], "--sleep-after"),
+    ] {
+        let told = wrong(&["serve", flags[0], flags[1]], b"");
+        assert!(told.contains(named), "{flags:?}: {told}");
+    }
 }
 
 /// The arena's help names all players of each game; levels are named as such.

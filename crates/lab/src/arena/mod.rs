@@ -50,6 +50,14 @@ pub trait Measured: Game<Setup: Sync> {
     /// A view as programs get it.
     fn view_json(view: &Self::View) -> serde_json::Value;
 
+    /// An outcome as programs get it.
+    fn outcome_json(outcome: &Self::Outcome) -> serde_json::Value;
+
+    /// What is known of the board from the beginning, as programs get it, in games that have it.
+    fn scenery(_setup: &Self::Setup) -> Option<serde_json::Value> {
+        None
+    }
+
     /// Whether a seat that may act may also wait.
     fn may_wait(&self) -> bool {
         false
@@ -232,7 +240,8 @@ pub(crate) fn asked<G: Measured>(
         legal.push(WAIT.to_owned());
     }
     let view = G::view_json(&game.view(Viewer::Seat(seat)));
-    let text = program.ask(G::NAME, seat, game.seats(), &view, &legal)?;
+    let place = external::Place { game: G::NAME, seat, seats: game.seats() };
+    let text = program.ask(place, &view, &legal)?;
     if game.may_wait() && text == WAIT {
         return Ok(None);
     }

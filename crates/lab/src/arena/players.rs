@@ -235,6 +235,10 @@ impl Measured for Dig {
     fn view_json(view: &View) -> serde_json::Value {
         serde_json::to_value(view).unwrap_or_default()
     }
+
+    fn outcome_json(outcome: &dig::Outcome) -> serde_json::Value {
+        serde_json::to_value(outcome).unwrap_or_default()
+    }
 }
 
 impl Measured for Life {
@@ -276,6 +280,15 @@ impl Measured for Life {
     fn view_json(view: &dogs_life::View) -> serde_json::Value {
         serde_json::to_value(view).unwrap_or_default()
     }
+
+    fn outcome_json(outcome: &dogs_life::Outcome) -> serde_json::Value {
+        serde_json::to_value(outcome).unwrap_or_default()
+    }
+
+    /// The town and the dogs.
+    fn scenery(setup: &dogs_life::Setup) -> Option<serde_json::Value> {
+        serde_json::to_value(setup.pack().scenery()).ok()
+    }
 }
 
 impl Measured for Dogpile {
@@ -299,6 +312,10 @@ impl Measured for Dogpile {
 
     fn view_json(view: &dogpile::View) -> serde_json::Value {
         serde_json::to_value(view).unwrap_or_default()
+    }
+
+    fn outcome_json(outcome: &dogpile::Outcome) -> serde_json::Value {
+        serde_json::to_value(outcome).unwrap_or_default()
     }
 
     /// While all dogs dig, nobody has to.

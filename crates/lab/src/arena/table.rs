@@ -20,6 +20,30 @@ pub(super) fn play<G: Measured>(
     ear: &mut impl Ear<G>,
 ) -> Played {
     let mut game = G::start(setup);
+    for player in players.iter_mut() {
+        if let Contestant::Program(program) = player {
+            program.begin(G::scenery(setup));
+        }
+    }
+    let played = play_on(&mut game, players, chance, ear);
+    let outcome = match game.turn() {
+        Turn::Over(outcome) => Some(G::outcome_json(&outcome)),
+        Turn::Table | Turn::Seats(_) => None,
+    };
+    for player in players {
+        if let Contestant::Program(program) = player {
+            program.finish(outcome.clone());
+        }
+    }
+    played
+}
+
+fn play_on<G: Measured>(
+    game: &mut G,
+    players: &mut [Contestant<G>],
+    chance: &Chance,
+    ear: &mut impl Ear<G>,
+) -> Played {
     let mut rngs: Vec<_> =
         (0..players.len() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
     let mut played = Played::default();
@@ -29,7 +53,7 @@ pub(super) fn play<G: Measured>(
     loop {
         let seats = match game.turn() {
             Turn::Over(outcome) => {
-                ear.look(&game);
+                ear.look(game);
                 played.won_by(outcome.winners(), game.seats());
                 return played;
             }
@@ -47,10 +71,10 @@ pub(super) fn play<G: Measured>(
             return played;
         };
         if last != Some(seat) {
-            ear.look(&game);
+            ear.look(game);
         }
         let (player, rng) = (&mut players[seat.index()], &mut rngs[seat.index()]);
-        let chosen = match player.choose(&game, seat, rng) {
+        let chosen = match player.choose(game, seat, rng) {
             Ok(Some(action)) => match game.clone().play(seat, action, &mut Silence) {
                 Ok(()) => Ok(action),
                 Err(illegal) => Err(format!("chose `{action}`: {illegal}")),

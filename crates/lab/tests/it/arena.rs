@@ -117,8 +117,9 @@ fn python(name: &str, body: &str, think: &str) -> String {
     let file = folder.join(format!("{name}.py"));
     let head = "import json, os, subprocess, sys, time\n\
                 def say(text):\n    sys.stdout.write(text)\n    sys.stdout.flush()\n\
-                def answer(line, action):\n    \
-                say(json.dumps({'id': json.loads(line)['id'], 'action': action}) + '\\n')\n";
+                def answer(line, action):\n    told = json.loads(line)\n    \
+                if told['cmd'] == 'choose': \
+                say(json.dumps({'id': told['id'], 'action': action}) + '\\n')\n";
     std::fs::write(&file, format!("{head}{body}")).unwrap();
     format!("exec:python3 {}@{think}", file.display())
 }
@@ -222,6 +223,54 @@ fn no_program_harms_a_game() {
         std::thread::sleep(std::time::Duration::from_millis(100));
     }
     panic!("{} processes are left", left());
+}
+
+/// A program is told that a game begins, with what it needs to know of the board, and how it ended;
+/// one that asks to stay plays the next game, and every one sees its input end and may tidy up.
+#[test]
+fn a_program_is_told_how_it_ended_and_may_stay() {
+    let folder = std::env::temp_dir().join(format!("kennel-told-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for stays in [false, true] {
+        let diary = folder.join(format!("{stays}.txt"));
+        let _ = std::fs::remove_file(&diary);
+        let body = format!(
+            "out = open({:?}, 'a')\nout.write('start\\n')\nfor line in sys.stdin:\n    \
+             told = json.loads(line)\n    \
+             if told['cmd'] == 'over':\n        \
+             out.write(f\"over {{told['outcome']['winners']}} {{told['seat']}}\\n\")\n        continue\n    \
+             if told.get('new'): out.write(f\"new {{'scenery' in told}}\\n\")\n    \
+             say(json.dumps({{'id': told['id'], 'action': told['legal'][-1], 'again': {}}}) + '\\n')\n\
+             out.write('end\\n')\nout.close()\n",
+            diary.display().to_string(),
+            if stays { "True" } else { "False" },
+        );
+        let bot = python(&format!("diary-{stays}"), &body, LONG);
+        let setup = dogs_life::Setup::new(2).unwrap();
+        let played = blocks_of::<Life>(&setup, &bot, "planner", 1, 1);
+        assert!(played[0].notes.is_empty(), "{:?}", played[0].notes);
+        lab::arena::external::dismiss();
+        let told = std::fs::read_to_string(&diary).unwrap();
+        let count = |word: &str| told.lines().filter(|line| line.starts_with(word)).count();
+        let processes = if stays { 1 } else { 2 };
+        assert_eq!((count("start"), count("end")), (processes, processes), "{told}");
+        assert_eq!((count("new True"), count("over [")), (2, 2), "{told}");
+    }
+}
+
+/// A late answer costs a move, not the game.
+#[test]
+fn a_late_answer_costs_one_move() {
+    let body = "count = 0\nfor line in sys.stdin:\n    \
+                told = json.loads(line)\n    \
+                if told['cmd'] != 'choose': continue\n    \
+                count += 1\n    \
+                if count == 2: time.sleep(3)\n    \
+                answer(line, told['legal'][-1])\n";
+    let played = blocks(&python("late", body, "2s"), "rule", 2, 1, 2);
+    let (notes, late) = (&played[0].notes, |note: &String| note.contains(HANGS));
+    assert!(!notes.is_empty() && notes.iter().all(late), "{notes:?}");
+    assert!(!notes.iter().any(|note| note.contains("not asked again")), "{notes:?}");
 }
 
 /// The example of `docs/bot-protocol.md` plays, and better than at random.

@@ -204,6 +204,32 @@ impl Audience {
         self.count_presence(room);
     }
 
+    /// Whether a guest is connected.
+    pub(super) fn is_here(&self, guest: &str) -> bool {
+        self.clients.values().any(|client| client.guest() == Some(guest))
+    }
+
+    /// Sends all clients of a guest away.
+    pub(super) fn expel(&mut self, guest: &str, room: &Room) {
+        let gone = self.clients.iter().filter(|(_, client)| client.guest() == Some(guest));
+        let gone: Vec<u64> = gone.map(|(id, _)| *id).collect();
+        for id in gone {
+            let reason = "this guest does not exist any more".to_owned();
+            self.send(id, &ServerMessage::Bye { why: Why::NotYours, reason });
+            self.part(id, room);
+        }
+    }
+
+    /// What was told lately is told no more: everybody gets a fresh snapshot.
+    pub(super) fn forget(&mut self, room: &Room, now: u64) {
+        self.recent = Recent::default();
+        self.watched = Watched::default();
+        self.count_presence(room);
+        for (id, _) in self.ids_and_told() {
+            self.show(id, None, room, now);
+        }
+    }
+
     /// A guest has another name from now on.
     pub(super) fn rename(&mut self, guest: &str, name: &str) {
         for who in self.clients.values_mut().filter_map(|client| client.who.as_mut()) {

@@ -6,6 +6,8 @@
 use protocol::Options;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
+use store::StoredTable;
 use tabletop::{Actor, Origin, Seat};
 
 /// A line of the log.
@@ -169,6 +171,87 @@ pub struct Opened {
     pub secret: String,
     /// When, in seconds since 1970.
     pub created: i64,
+    /// As it is stored: long texts of the setup, which lie beside the log.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub texts: Vec<Lifted>,
+}
+
+/// A long text that was taken out of a setup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lifted {
+    /// Where it belongs: a JSON pointer.
+    pub at: String,
+    /// The SHA-256 of the text, in hexadecimal.
+    pub sha256: String,
+}
+
+/// Texts of this many bytes lie beside the log, where each is stored once.
+const LONG: usize = 2_048;
+
+/// What a text is known by.
+fn sha256(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Takes the long texts out of a value.
+fn lift(value: &mut Value, at: &str, lifted: &mut Vec<Lifted>, texts: &mut Vec<String>) {
+    match value {
+        Value::String(text) if text.len() >= LONG && texts.len() < store::limits::TEXTS => {
+            lifted.push(Lifted { at: at.to_owned(), sha256: sha256(text) });
+            texts.push(std::mem::take(text));
+        }
+        Value::Array(values) => {
+            for (index, value) in values.iter_mut().enumerate() {
+                lift(value, &format!("{at}/{index}"), lifted, texts);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let name = name.replace('~', "~0").replace('/', "~1");
+                lift(value, &format!("{at}/{name}"), lifted, texts);
+            }
+        }
+        _ => {}
+    }
+}
+
+impl Line {
+    /// The line as it is stored, and the long texts that lie beside it.
+    ///
+    /// # Errors
+    /// If it cannot be written as JSON.
+    pub fn to_stored(&self) -> serde_json::Result<(String, Vec<String>)> {
+        let mut texts = Vec::new();
+        let Body::Opened(opened) = &self.body else {
+            return Ok((serde_json::to_string(self)?, texts));
+        };
+        let mut opened = opened.clone();
+        lift(&mut opened.setup, "", &mut opened.texts, &mut texts);
+        let line = Line { at: self.at, by: self.by.clone(), body: Body::Opened(opened) };
+        Ok((serde_json::to_string(&line)?, texts))
+    }
+
+    /// The lines of a stored log.
+    ///
+    /// # Errors
+    /// Which cannot be read, and why.
+    pub fn read_all(stored: &StoredTable) -> Result<Vec<Line>, String> {
+        let read = |(number, entry): (usize, &String)| {
+            let wrong = |why: String| format!("entry {number} is not a line: {why}");
+            let mut line: Line =
+                serde_json::from_str(entry).map_err(|error| wrong(error.to_string()))?;
+            if let Body::Opened(opened) = &mut line.body {
+                for Lifted { at, sha256: hash } in std::mem::take(&mut opened.texts) {
+                    let text = stored.texts.iter().find(|text| sha256(text) == hash);
+                    let text = text.ok_or_else(|| wrong("a text of it is missing".to_owned()))?;
+                    let place = opened.setup.pointer_mut(&at);
+                    *place.ok_or_else(|| wrong(format!("it has no {at}")))? = text.clone().into();
+                }
+            }
+            Ok(line)
+        };
+        stored.log.iter().enumerate().map(read).collect()
+    }
 }
 
 const fn first_rules() -> u32 {

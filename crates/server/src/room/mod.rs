@@ -9,6 +9,7 @@ mod body;
 mod clock;
 mod decide;
 mod film;
+mod forget;
 mod fork;
 mod live;
 mod mine;
@@ -16,8 +17,9 @@ mod nose;
 mod tell;
 mod watched;
 
-pub use body::{Body, Forked, IntentKey, Line, Opened};
+pub use body::{Body, Forked, IntentKey, Lifted, Line, Opened};
 pub use decide::{Caller, Decided, Refusal};
+pub(crate) use forget::forget;
 pub use tell::{Eyes, Presence};
 pub(crate) use watched::Watched;
 
@@ -482,9 +484,11 @@ fn showing(options: &Options) -> Showing {
 }
 
 impl SeatState {
-    /// Who or what plays here, for lists and records; empty for nobody.
+    /// Who or what plays here, for lists and records; empty for nobody, `?` for somebody whose name
+    /// is not known any more.
     fn label(&self) -> String {
         match (&self.guest, &self.bot) {
+            (Some((_, name)), _) if name.is_empty() => "?".to_owned(),
             (Some((_, name)), _) => name.clone(),
             (None, Some(bot)) => format!("bot {bot}"),
             (None, None) => String::new(),

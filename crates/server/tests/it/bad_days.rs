@@ -79,6 +79,34 @@ impl Store for Faulty {
         self.inner.tables_of(guest, limit).await
     }
 
+    async fn unfinished_of(&self, guest: &GuestId) -> Result<u64, StoreError> {
+        self.inner.unfinished_of(guest).await
+    }
+
+    async fn never_begun(&self, before: i64, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        self.inner.never_begun(before, limit).await
+    }
+
+    async fn remove_table(&self, table: &TableId) -> Result<bool, StoreError> {
+        self.inner.remove_table(table).await
+    }
+
+    async fn rewrite(&self, append: &Append) -> Result<(), StoreError> {
+        self.inner.rewrite(append).await
+    }
+
+    async fn saw_guest(&self, guest: &GuestId, now: i64) -> Result<(), StoreError> {
+        self.inner.saw_guest(guest, now).await
+    }
+
+    async fn never_seated(&self, before: i64, limit: u32) -> Result<Vec<GuestId>, StoreError> {
+        self.inner.never_seated(before, limit).await
+    }
+
+    async fn remove_guest(&self, guest: &GuestId) -> Result<(), StoreError> {
+        self.inner.remove_guest(guest).await
+    }
+
     async fn create_guest(&self, guest: &StoredGuest, token: &TokenHash) -> Result<(), StoreError> {
         self.inner.create_guest(guest, token).await
     }

@@ -170,6 +170,40 @@ async fn another_pack_is_checked_and_played_with() {
     kennel.stop().await;
 }
 
+/// Two texts as long as docs/packs.md allows are played with, also after a restart, and stored once
+/// for all tables that have them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_large_pack_is_stored_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kennel.db");
+    let kennel = Kennel::start(&file, config()).await;
+    let ann = kennel.guest("Ann").await;
+    let padded = |text: &str| {
+        let rest = (64 << 10) - text.len();
+        format!("{}{text}", format!("#{}\n", "x".repeat(62)).repeat(rest / 64))
+    };
+    let town = include_str!("../../../dogs-life/data/marrowby/town.txt");
+    let town = padded(&town.replace("town Marrowby", "town Elsewhere"));
+    let dogs = padded(include_str!("../../../dogs-life/data/marrowby/dogs.txt"));
+    assert!(town.len() > 64_000 && dogs.len() > 64_000);
+    let setup = json!({ "seats": 2, "pack": { "town": town, "dogs": dogs } });
+    let mut tables = Vec::new();
+    for _ in 0..20 {
+        let create = json!({ "game": "dogs-life", "setup": setup });
+        tables.push(kennel.open(&ann, create).await);
+    }
+    kennel.stop().await;
+    let length = std::fs::metadata(&file).expect("a file").len();
+    assert!(length < 600_000, "{length} bytes for 20 tables with one pack of 128 KiB");
+    let kennel = Kennel::start(&file, config()).await;
+    for table in tables {
+        let path = format!("/api/tables/{table}/scenery");
+        let (status, _, body) = kennel.http("GET", &path, &[], "").await;
+        assert!(status == 200 && body.contains("Elsewhere"), "{status}");
+    }
+    kennel.stop().await;
+}
+
 /// LIFE-32: the table itself says when the minutes are over, also after a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_agreed_minutes_end() {
@@ -225,6 +259,7 @@ fn open(seats: usize, setup: Value) -> Room {
         host: "host".to_owned(),
         secret: TableSecret::from_seed("twin").reveal(),
         created: 0,
+        texts: Vec::new(),
     };
     let mut room = Room::open(line(0, Body::Opened(Box::new(opened)))).expect("a table");
     for seat in Seat::first(seats) {

@@ -14,6 +14,7 @@ mod mutated;
 mod nose;
 mod old_database;
 mod one_screen;
+mod owners;
 mod pile_twins;
 mod play;
 mod refusals;

@@ -53,6 +53,7 @@ async fn begin(store: &dyn store::Store, table: &str, n: u64, faces: &[dogpile::
         first: n + 1,
         entries: bodies.map(line).into(),
         summary: None,
+        texts: Vec::new(),
     };
     store.append(&[append]).await.expect("a longer log");
 }

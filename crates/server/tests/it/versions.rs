@@ -51,6 +51,7 @@ async fn copied(file: &Path, table: &str, id: &str, opened: impl Fn(&mut Value))
         first: 0,
         entries: entries.collect(),
         summary: Some(summary),
+        texts: Vec::new(),
     };
     store.append(&[append]).await.expect("a log");
     store.close().await;

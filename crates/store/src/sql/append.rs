@@ -5,10 +5,10 @@
 //! the logs that grew last are known without reading them.
 
 use super::lease::Transaction;
-use super::rows::{LENGTH_COLUMN, SUMMARY, checksum, members, summary};
+use super::rows::{LENGTH_COLUMN, SUMMARY, checksum, members, summary, text_hash};
 use super::session::{Columns, Value};
 use super::{Dialect, Sql};
-use crate::limits::check_batch;
+use crate::limits::{check_append, check_batch};
 use crate::{Append, StoreError, Summary, TableId};
 use sqlx::error::DatabaseError;
 use std::collections::{BTreeMap, HashMap};
@@ -47,7 +47,7 @@ impl Memory {
             self.0.clear();
         }
         self.0.extend(heads.into_iter().map(|(table, head)| (table.clone(), head)));
-        for Append { table, first, entries, summary } in batch {
+        for Append { table, first, entries, summary, texts: _ } in batch {
             let head = self.0.entry(table.clone()).or_default();
             head.length = first + entries.len() as u64;
             if summary.is_some() {
@@ -75,6 +75,76 @@ impl<DB: Dialect> Sql<DB> {
     }
 }
 
+/// Everything of a table; what others refer to comes last.
+const REMOVE: [&str; 4] = [
+    "DELETE FROM entries WHERE table_id = $1",
+    "DELETE FROM members WHERE table_id = $1",
+    "DELETE FROM text_uses WHERE table_id = $1",
+    "DELETE FROM tables WHERE id = $1",
+];
+
+impl<DB: Dialect> Sql<DB> {
+    pub(super) async fn delete_table(&self, table: &TableId) -> Result<bool, StoreError> {
+        let mut memory = self.memory.lock().await;
+        memory.0.remove(table);
+        let mut transaction = self.append_transaction().await?;
+        let mut found = false;
+        let removed = remove(&mut transaction, table).await.map(|removed| found = removed);
+        self.end_append(transaction, removed).await?;
+        Ok(found)
+    }
+
+    pub(super) async fn replace_log(&self, append: &Append) -> Result<(), StoreError> {
+        // A whole log may be longer than a batch.
+        check_append(append)?;
+        let mut memory = self.memory.lock().await;
+        memory.0.remove(&append.table);
+        let mut transaction = self.append_transaction().await?;
+        let written = rewrite(&mut transaction, append).await;
+        self.end_append(transaction, written).await
+    }
+}
+
+/// Removes a table; whether it was there.
+async fn remove<DB: Dialect>(
+    transaction: &mut Transaction<DB>,
+    table: &TableId,
+) -> Result<bool, StoreError> {
+    let id = [Value::Text(table.as_str())];
+    let texts = transaction.rows("SELECT hash FROM text_uses WHERE table_id = $1", &id).await?;
+    let mut removed = 0;
+    for delete in REMOVE {
+        removed = transaction.run(delete, &id).await?;
+    }
+    for row in texts {
+        let delete = "DELETE FROM texts WHERE hash = $1 \
+                      AND NOT EXISTS (SELECT 1 FROM text_uses WHERE hash = $1)";
+        transaction.run(delete, &[Value::Bytes(&row.bytes(0)?)]).await?;
+    }
+    Ok(removed > 0)
+}
+
+/// Puts other entries in the place of a log that has as many as `append` begins with.
+async fn rewrite<DB: Dialect>(
+    transaction: &mut Transaction<DB>,
+    append: &Append,
+) -> Result<(), StoreError> {
+    let mut heads = Heads::new();
+    read_heads(transaction, iter::once(&append.table), &mut heads).await?;
+    let length = heads.get(&append.table).map_or(0, |head| head.length);
+    if append.first != length {
+        let (table, found) = (append.table.clone(), append.first);
+        return Err(StoreError::Conflict { table, expected: length, found });
+    }
+    let id = [Value::Text(append.table.as_str())];
+    transaction.run("DELETE FROM entries WHERE table_id = $1", &id).await?;
+    let batch = std::slice::from_ref(append);
+    write_summaries(transaction, batch, &heads).await?;
+    let rows = (0..).zip(&append.entries).map(|(seq, body)| (&append.table, seq, body));
+    write_entries(transaction, rows.collect()).await?;
+    write_texts(transaction, batch).await
+}
+
 async fn write_batch<'a, DB: Dialect>(
     transaction: &mut Transaction<DB>,
     batch: &'a [Append],
@@ -87,7 +157,8 @@ async fn write_batch<'a, DB: Dialect>(
         let numbered = (append.first..).zip(&append.entries);
         numbered.map(|(seq, body)| (&append.table, seq, body))
     });
-    write_entries(transaction, rows.collect()).await
+    write_entries(transaction, rows.collect()).await?;
+    write_texts(transaction, batch).await
 }
 
 /// Compares where each append begins with the end of its log.
@@ -146,10 +217,10 @@ async fn read_heads<'a, DB: Dialect>(
 }
 
 const WRITE_SUMMARY: &str = "INSERT INTO tables \
-     (id, code, game, is_public, is_over, created, updated, members, about) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
+     (id, code, game, is_public, is_begun, is_over, created, updated, members, about) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
      ON CONFLICT (id) DO UPDATE SET code = excluded.code, game = excluded.game, \
-     is_public = excluded.is_public, is_over = excluded.is_over, \
+     is_public = excluded.is_public, is_begun = excluded.is_begun, is_over = excluded.is_over, \
      created = excluded.created, updated = excluded.updated, \
      members = excluded.members, about = excluded.about";
 
@@ -174,6 +245,7 @@ async fn write_summaries<DB: Dialect>(
             Value::Text(&summary.code),
             Value::Text(&summary.game),
             Value::Flag(summary.public),
+            Value::Flag(summary.begun),
             Value::Flag(summary.over),
             Value::Int(summary.created),
             Value::Int(summary.updated),
@@ -195,9 +267,11 @@ async fn write_summaries<DB: Dialect>(
 
 /// Whether nothing differs but what changes with every turn.
 fn differs_in_words_alone(before: &Summary, after: &Summary) -> bool {
-    let Summary { table, code, game, public, over, created, updated: _, members, about: _ } = after;
+    let Summary { table, code, game, public, begun, over, created, updated: _, members, about: _ } =
+        after;
     (&before.table, &before.code, &before.game, &before.members) == (table, code, game, members)
-        && (before.public, before.over, before.created) == (*public, *over, *created)
+        && (before.public, before.begun, before.over, before.created)
+            == (*public, *begun, *over, *created)
 }
 
 /// How many statements there are for words and for entries: for 1, 2, 4 … rows.
@@ -266,6 +340,27 @@ async fn write_members<DB: Dialect>(
         let insert =
             "INSERT INTO members (guest_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         transaction.run(insert, &[Value::Text(guest.as_str()), table]).await?;
+    }
+    Ok(())
+}
+
+const WRITE_TEXT: &str =
+    "INSERT INTO texts (hash, body) VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING";
+const USE_TEXT: &str =
+    "INSERT INTO text_uses (table_id, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+
+/// Writes the texts that nobody has written before, and who uses them.
+async fn write_texts<DB: Dialect>(
+    transaction: &mut Transaction<DB>,
+    batch: &[Append],
+) -> Result<(), StoreError> {
+    for append in batch {
+        for text in &append.texts {
+            let hash = text_hash(text);
+            transaction.run(WRITE_TEXT, &[Value::Bytes(&hash), Value::Text(text)]).await?;
+            let table = Value::Text(append.table.as_str());
+            transaction.run(USE_TEXT, &[table, Value::Bytes(&hash)]).await?;
+        }
     }
     Ok(())
 }

@@ -14,15 +14,17 @@ const NEXT_TABLE: &str = "SELECT id FROM \
     (SELECT MIN(id) AS id FROM tables WHERE id > $1 \
      UNION ALL SELECT MIN(table_id) FROM entries WHERE table_id > $1) AS next \
     WHERE id IS NOT NULL ORDER BY id LIMIT 1";
-const SET_ASIDE: [&str; 5] = [
+const SET_ASIDE: [&str; 6] = [
     "INSERT INTO set_aside_tables \
-     (id, code, game, is_public, is_over, created, updated, members, about, reason) \
-     SELECT id, code, game, is_public, is_over, created, updated, members, about, $2 \
+     (id, code, game, is_public, is_begun, is_over, created, updated, members, about, reason) \
+     SELECT id, code, game, is_public, is_begun, is_over, created, updated, members, about, $2 \
      FROM tables WHERE id = $1",
     "INSERT INTO set_aside_entries (table_id, seq, body, checksum) \
      SELECT table_id, seq, body, checksum FROM entries WHERE table_id = $1",
     "DELETE FROM entries WHERE table_id = $1",
     "DELETE FROM members WHERE table_id = $1",
+    // The texts stay, as what is set aside may need them.
+    "DELETE FROM text_uses WHERE table_id = $1",
     "DELETE FROM tables WHERE id = $1",
 ];
 

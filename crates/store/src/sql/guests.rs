@@ -4,7 +4,7 @@ use super::lease::Transaction;
 use super::rows::{damaged, guest};
 use super::session::{Columns, Value};
 use super::{Dialect, Sql};
-use crate::limits::GUEST_TOKENS;
+use crate::limits::{GUEST_TOKENS, LIST};
 use crate::{Guest, GuestId, StoreError, TokenHash};
 use sqlx::error::DatabaseError;
 
@@ -20,7 +20,7 @@ impl<DB: Dialect> Sql<DB> {
     }
 
     pub(super) async fn guest_of(&self, token: &TokenHash) -> Result<Option<Guest>, StoreError> {
-        let select = "SELECT g.id, g.name, g.created FROM tokens t \
+        let select = "SELECT g.id, g.name, g.created, g.seen FROM tokens t \
                       JOIN guests g ON g.id = t.guest_id WHERE t.hash = $1";
         let rows = self.read(select, &[Value::Bytes(token.as_bytes())]).await?;
         rows.first().map(guest).transpose()
@@ -35,6 +35,38 @@ impl<DB: Dialect> Sql<DB> {
             0 => Err(StoreError::UnknownGuest { guest: guest.clone() }),
             _ => Ok(()),
         }
+    }
+
+    pub(super) async fn update_seen(&self, guest: &GuestId, now: i64) -> Result<(), StoreError> {
+        let mut transaction = self.write().await?;
+        let values = [Value::Text(guest.as_str()), Value::Int(now)];
+        transaction.run("UPDATE guests SET seen = $2 WHERE id = $1", &values).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    pub(super) async fn delete_guest(&self, guest: &GuestId) -> Result<(), StoreError> {
+        let mut transaction = self.write().await?;
+        for delete in [
+            "DELETE FROM tokens WHERE guest_id = $1",
+            "DELETE FROM move_codes WHERE guest_id = $1",
+            "DELETE FROM members WHERE guest_id = $1",
+            "DELETE FROM guests WHERE id = $1",
+        ] {
+            transaction.run(delete, &[Value::Text(guest.as_str())]).await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+
+    pub(super) async fn select_idle_guests(
+        &self,
+        before: i64,
+        limit: u32,
+    ) -> Result<Vec<GuestId>, StoreError> {
+        let select = "SELECT g.id FROM guests g WHERE g.seen < $1 AND NOT EXISTS (\
+                      SELECT 1 FROM members m WHERE m.guest_id = g.id) ORDER BY g.seen LIMIT $2";
+        let values = [Value::Int(before), Value::Int(i64::from(limit.min(LIST)))];
+        let rows = self.read(select, &values).await?;
+        rows.iter().map(|row| row.text(0)?.parse().map_err(damaged)).collect()
     }
 
     pub(super) async fn insert_token(
@@ -83,9 +115,13 @@ async fn insert_guest<DB: Dialect>(
     guest: &Guest,
     token: &TokenHash,
 ) -> Result<(), StoreError> {
-    let insert = "INSERT INTO guests (id, name, created) VALUES ($1, $2, $3)";
-    let values =
-        [Value::Text(guest.id.as_str()), Value::Text(&guest.name), Value::Int(guest.created)];
+    let insert = "INSERT INTO guests (id, name, created, seen) VALUES ($1, $2, $3, $4)";
+    let values = [
+        Value::Text(guest.id.as_str()),
+        Value::Text(&guest.name),
+        Value::Int(guest.created),
+        Value::Int(guest.seen),
+    ];
     transaction.run(insert, &values).await.map_err(|error| {
         let taken = StoreError::GuestTaken { guest: guest.id.clone() };
         if is_taken(&error) { taken } else { error.into() }

@@ -15,7 +15,7 @@ use crate::{Append, Guest, GuestId, Store, StoreError, StoredTable, Summary, Tab
 use append::Memory;
 use async_trait::async_trait;
 use lease::{Lease, PATIENCE, RowOf, Transaction};
-use rows::{SUMMARY, damaged, damaged_table, entry, summaries, summary};
+use rows::{SUMMARY, damaged, damaged_table, entry, summaries, summary, text};
 use session::{Columns, Session, Value};
 use sqlx::error::DatabaseError;
 use sqlx::{Database, Pool};
@@ -194,16 +194,20 @@ impl<DB: Dialect> Store for Sql<DB> {
             if is_corrupt(&error) { unread } else { error.into() }
         };
         let found = snapshot.rows(SUMMARY.by_id, &id).await.map_err(broken)?;
-        let rows = match found.first() {
-            Some(_) => snapshot.rows(LOG, &id).await.map_err(broken)?,
-            None => Vec::new(),
+        let (rows, texts) = match found.first() {
+            Some(_) => {
+                let rows = snapshot.rows(LOG, &id).await.map_err(broken)?;
+                (rows, snapshot.rows(TEXTS, &id).await.map_err(broken)?)
+            }
+            None => (Vec::new(), Vec::new()),
         };
         snapshot.commit().await?;
         let Some(row) = found.first() else { return Ok(None) };
         let summary = summary(row)?;
         let log =
             (0..).zip(&rows).map(|(seq, row)| entry(table, seq, row)).collect::<Result<_, _>>()?;
-        Ok(Some(StoredTable { summary, log }))
+        let texts = texts.iter().map(|row| text(table, row)).collect::<Result<_, _>>()?;
+        Ok(Some(StoredTable { summary, log, texts }))
     }
 
     async fn find_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
@@ -219,6 +223,41 @@ impl<DB: Dialect> Store for Sql<DB> {
     async fn tables_of(&self, guest: &GuestId, limit: u32) -> Result<Vec<Summary>, StoreError> {
         let values = [Value::Text(guest.as_str()), Value::Int(i64::from(limit.min(LIST)))];
         Ok(summaries(&self.read(SUMMARY.of_guest, &values).await?))
+    }
+
+    async fn unfinished_of(&self, guest: &GuestId) -> Result<u64, StoreError> {
+        let count = "SELECT COUNT(*) FROM tables t JOIN members m ON m.table_id = t.id \
+                     WHERE m.guest_id = $1 AND NOT t.is_over";
+        let rows = self.read(count, &[Value::Text(guest.as_str())]).await?;
+        Ok(rows.first().map_or(Ok(0), |row| row.int(0).map(i64::cast_unsigned))?)
+    }
+
+    async fn never_begun(&self, before: i64, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let select = "SELECT t.id FROM tables t WHERE NOT t.is_begun AND t.updated < $1 \
+                      ORDER BY t.updated, t.id LIMIT $2";
+        let values = [Value::Int(before), Value::Int(i64::from(limit.min(LIST)))];
+        let rows = self.read(select, &values).await?;
+        rows.iter().map(|row| row.text(0)?.parse().map_err(damaged)).collect()
+    }
+
+    async fn remove_table(&self, table: &TableId) -> Result<bool, StoreError> {
+        self.delete_table(table).await
+    }
+
+    async fn rewrite(&self, append: &Append) -> Result<(), StoreError> {
+        self.replace_log(append).await
+    }
+
+    async fn saw_guest(&self, guest: &GuestId, now: i64) -> Result<(), StoreError> {
+        self.update_seen(guest, now).await
+    }
+
+    async fn never_seated(&self, before: i64, limit: u32) -> Result<Vec<GuestId>, StoreError> {
+        self.select_idle_guests(before, limit).await
+    }
+
+    async fn remove_guest(&self, guest: &GuestId) -> Result<(), StoreError> {
+        self.delete_guest(guest).await
     }
 
     async fn create_guest(&self, guest: &Guest, token: &TokenHash) -> Result<(), StoreError> {
@@ -304,6 +343,8 @@ impl<DB: Dialect> Store for Sql<DB> {
 pub(crate) const PROBE: &str =
     "INSERT INTO probe (id, body) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET body = $1";
 
+const TEXTS: &str = "SELECT t.hash, t.body FROM text_uses u JOIN texts t ON t.hash = u.hash \
+                     WHERE u.table_id = $1 ORDER BY t.hash";
 const LOG: &str = "SELECT seq, body, checksum FROM entries WHERE table_id = $1 ORDER BY seq";
 
 /// Whether a part of the database itself is broken: SQLite's code, and those of PostgreSQL.

@@ -3,6 +3,7 @@
 use super::session::Columns;
 use crate::{Guest, GuestId, StoreError, Summary, TableId};
 use crc::{CRC_32_ISCSI, Crc};
+use sha2::{Digest, Sha256};
 use std::fmt::Display;
 
 /// Statements that answer with summaries; their columns are those of [`summary`].
@@ -15,13 +16,13 @@ pub(super) struct Summaries {
 }
 
 /// Behind the columns of a summary.
-pub(super) const LENGTH_COLUMN: usize = 9;
+pub(super) const LENGTH_COLUMN: usize = 10;
 
 macro_rules! select_summary {
     ($rest:literal) => {
         concat!(
-            "SELECT t.id, t.code, t.game, t.is_public, t.is_over, t.created, t.updated, t.members, \
-             t.about",
+            "SELECT t.id, t.code, t.game, t.is_public, t.is_begun, t.is_over, t.created, t.updated, \
+             t.members, t.about",
             $rest
         )
     };
@@ -49,20 +50,21 @@ pub(super) fn summary(row: &impl Columns) -> Result<Summary, StoreError> {
 
 fn summary_of(table: &TableId, row: &impl Columns) -> Result<Summary, String> {
     let unread = |error: sqlx::Error| format!("its summary cannot be read ({error})");
-    let members = row.text(7).map_err(unread)?;
+    let members = row.text(8).map_err(unread)?;
     Ok(Summary {
         table: table.clone(),
         code: row.text(1).map_err(unread)?,
         game: row.text(2).map_err(unread)?,
         public: row.flag(3).map_err(unread)?,
-        over: row.flag(4).map_err(unread)?,
-        created: row.int(5).map_err(unread)?,
-        updated: row.int(6).map_err(unread)?,
+        begun: row.flag(4).map_err(unread)?,
+        over: row.flag(5).map_err(unread)?,
+        created: row.int(6).map_err(unread)?,
+        updated: row.int(7).map_err(unread)?,
         members: members
             .split_ascii_whitespace()
             .map(|id| id.parse().map_err(|why| format!("a member is not a guest ({why})")))
             .collect::<Result<_, _>>()?,
-        about: row.text(8).map_err(unread)?,
+        about: row.text(9).map_err(unread)?,
     })
 }
 
@@ -91,6 +93,16 @@ pub(super) fn entry(table: &TableId, seq: u64, row: &impl Columns) -> Result<Str
     Ok(body)
 }
 
+/// A row with hash and body of a long text of a table.
+pub(super) fn text(table: &TableId, row: &impl Columns) -> Result<String, StoreError> {
+    let unread = |error| damaged_table(table, format_args!("a text cannot be read ({error})"));
+    let body = row.text(1).map_err(unread)?;
+    if row.bytes(0).map_err(unread)? != text_hash(&body) {
+        return Err(damaged_table(table, "a text is not what was written"));
+    }
+    Ok(body)
+}
+
 /// What shows that an entry is what was written, and where: the CRC-32C of table, number and text.
 pub(super) fn checksum(table: &TableId, seq: u64, body: &str) -> i64 {
     const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
@@ -102,10 +114,15 @@ pub(super) fn checksum(table: &TableId, seq: u64, body: &str) -> i64 {
     i64::from(digest.finalize())
 }
 
-/// A row with id, name and time of a guest.
+/// A row with id, name and times of a guest.
 pub(super) fn guest(row: &impl Columns) -> Result<Guest, StoreError> {
-    let id = row.text(0)?;
-    Ok(Guest { id: id.parse().map_err(damaged)?, name: row.text(1)?, created: row.int(2)? })
+    let id = row.text(0)?.parse().map_err(damaged)?;
+    Ok(Guest { id, name: row.text(1)?, created: row.int(2)?, seen: row.int(3)? })
+}
+
+/// By what a long text is known.
+pub(super) fn text_hash(body: &str) -> [u8; 32] {
+    Sha256::digest(body).into()
 }
 
 /// What is stored of a table cannot have been written here.

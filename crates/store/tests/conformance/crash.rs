@@ -54,6 +54,7 @@ async fn write(writer: Writer, name: String, mut seq: u64) {
             first: seq,
             entries: vec![entry(&name, seq)],
             summary: seq.is_multiple_of(10).then(|| summary(&name)),
+            texts: Vec::new(),
         };
         match writer.append(append).await {
             Ok(()) => {

@@ -25,6 +25,7 @@ async fn what_is_appended_is_read_back(place: &Place) {
     let expected = StoredTable {
         summary: summary("a"),
         log: entries.iter().chain(&["last"]).map(|entry| (*entry).to_owned()).collect(),
+        texts: Vec::new(),
     };
     assert_eq!(store.load(&table("a")).await.unwrap().as_ref(), Some(&expected));
     let store = place.reopen(store).await;
@@ -66,7 +67,10 @@ async fn nothing_of_a_refused_batch_is_written(place: &Place) {
     assert_eq!(store.append(&batch).await, conflict("a", 1, 2));
     assert_eq!(log(&*store, "a").await, ["0"]);
     let b = store.load(&table("b")).await.unwrap().unwrap();
-    assert_eq!(b, StoredTable { summary: summary("b"), log: vec!["0".to_owned()] });
+    assert_eq!(
+        b,
+        StoredTable { summary: summary("b"), log: vec!["0".to_owned()], texts: Vec::new() }
+    );
     assert_eq!(store.load(&table("c")).await, Ok(None));
     assert_eq!(store.load(&table("d")).await, Ok(None));
 }
@@ -96,7 +100,16 @@ async fn batches_of_every_size_are_written(place: &Place) {
         let new: Vec<String> = (first..).take(size).map(|seq| format!("entry {seq}")).collect();
         expected.extend_from_slice(&new);
         let summary = (first == 0).then(|| summary("a"));
-        store.append(&[Append { table: table("a"), first, entries: new, summary }]).await.unwrap();
+        store
+            .append(&[Append {
+                table: table("a"),
+                first,
+                entries: new,
+                summary,
+                texts: Vec::new(),
+            }])
+            .await
+            .unwrap();
     }
     assert_eq!(log(&*store, "a").await, expected);
     // More tables than one statement asks for.

@@ -37,6 +37,7 @@ mod logs;
 mod old;
 mod place;
 mod private_postgres;
+mod removal;
 mod summaries;
 mod survive;
 mod writer;

@@ -89,7 +89,7 @@ pub(crate) fn guest_id(name: &str) -> GuestId {
 }
 
 pub(crate) fn guest(name: &str) -> Guest {
-    Guest { id: guest_id(name), name: name.to_owned(), created: 100 }
+    Guest { id: guest_id(name), name: name.to_owned(), created: 100, seen: 100 }
 }
 
 pub(crate) fn token(byte: u8) -> TokenHash {
@@ -103,6 +103,7 @@ pub(crate) fn summary(name: &str) -> Summary {
         code: format!("CODE-{name}"),
         game: "dig".to_owned(),
         public: true,
+        begun: true,
         over: false,
         created: 1_000,
         updated: 2_000,
@@ -118,12 +119,19 @@ pub(crate) fn append(name: &str, first: u64, entries: &[&str]) -> Append {
         first,
         entries: entries.iter().map(|entry| (*entry).to_owned()).collect(),
         summary: (first == 0).then(|| summary(name)),
+        texts: Vec::new(),
     }
 }
 
 /// An append that replaces the summary and nothing else.
 pub(crate) fn replace(first: u64, summary: Summary) -> Append {
-    Append { table: summary.table.clone(), first, entries: Vec::new(), summary: Some(summary) }
+    Append {
+        table: summary.table.clone(),
+        first,
+        entries: Vec::new(),
+        summary: Some(summary),
+        texts: Vec::new(),
+    }
 }
 
 /// The whole log of a table that must exist.

@@ -54,13 +54,15 @@ fn add(model: &mut Model, idea: &Idea) -> (Append, bool) {
         let stored = model.entry(table(&name)).or_insert_with(|| StoredTable {
             summary: summary.clone().expect("the first has a summary"),
             log: Vec::new(),
+            texts: Vec::new(),
         });
         if let Some(summary) = &summary {
             stored.summary = summary.clone();
         }
         stored.log.extend_from_slice(&idea.entries);
     }
-    (Append { table: table(&name), first, entries: idea.entries.clone(), summary }, fits)
+    let (table, entries) = (table(&name), idea.entries.clone());
+    (Append { table, first, entries, summary, texts: Vec::new() }, fits)
 }
 
 async fn check(place: Place, batches: Vec<Batch>) {

@@ -112,7 +112,7 @@ fn weigh<G: Weighed>(
         None => (usual.better, usual.worse),
     };
     let (better, worse) = (player::<G>("skill", better)?, player::<G>("skill", worse)?);
-    super::end_with_us([&bot, &better, &worse].into_iter());
+    let _programs = super::end_with_us([&bot, &better, &worse].into_iter());
     let deals = args.deals.unwrap_or_else(|| DEALS.min(args.games));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.into()).build();
     let pool = pool.map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;

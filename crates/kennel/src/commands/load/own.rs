@@ -31,7 +31,7 @@ impl Own {
         let database =
             args.database.clone().unwrap_or_else(|| format!("sqlite:{}", file.display()));
         let config = Config {
-            listen: address,
+            listen: address.to_string(),
             database: database.clone(),
             sockets_per_address: usize::MAX >> 1,
             tables_per_guest: 1000,

@@ -1,0 +1,159 @@
+//! What other programs think of ours: Prometheus of the figures, validators and generators of the
+//! `OpenAPI` description, nginx of the configuration in the docs.
+//!
+//! `cargo xtask test` installs those programs and names their folder in `KENNEL_TOOLS`. Without it
+//! there is nothing to ask.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The folder with the Python programs; `None` to skip a test.
+fn tools() -> Option<PathBuf> {
+    std::env::var_os("KENNEL_TOOLS").map(PathBuf::from)
+}
+
+/// A server of our own, killed at the end.
+struct Server {
+    address: SocketAddr,
+    child: Child,
+    _folder: tempfile::TempDir,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Server {
+    fn start() -> Server {
+        let folder = tempfile::tempdir().expect("a folder");
+        let free = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = free.local_addr().expect("an address");
+        drop(free);
+        let child = Command::new(env!("CARGO_BIN_EXE_kennel"))
+            .args(["serve", "--database", "sqlite:kennel.db", "--listen", &address.to_string()])
+            .current_dir(folder.path())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("kennel starts");
+        let server = Server { address, child, _folder: folder };
+        let began = Instant::now();
+        while TcpStream::connect(address).is_err() {
+            assert!(began.elapsed() < Duration::from_secs(30), "the server does not start");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        server
+    }
+
+    /// The body of the answer to a request.
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(self.address).expect("a connection");
+        let host = self.address;
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")
+            .expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        assert!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
+        body.to_owned()
+    }
+}
+
+/// Runs a program and shows what it says if it fails.
+fn succeeds(command: &mut Command) -> String {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let told = [output.stdout, output.stderr].concat();
+    let told = String::from_utf8_lossy(&told).into_owned();
+    assert!(output.status.success(), "{command:?}: {told}");
+    told
+}
+
+#[test]
+fn prometheus_accepts_the_figures() {
+    let Some(_) = tools() else { return };
+    let server = Server::start();
+    server.get("/api/tables");
+    let figures = server.get("/metrics");
+    assert!(figures.contains("kennel_http_requests_total{"), "{figures}");
+    let mut promtool = Command::new("promtool")
+        .args(["check", "metrics"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("promtool starts");
+    promtool.stdin.take().expect("a pipe").write_all(figures.as_bytes()).expect("read");
+    let output = promtool.wait_with_output().expect("promtool ends");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && told.trim().is_empty(), "{told}");
+}
+
+#[test]
+fn validators_and_generators_accept_the_description() {
+    let Some(tools) = tools() else { return };
+    let server = Server::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("openapi.json");
+    std::fs::write(&path, server.get("/api/openapi.json")).expect("written");
+    succeeds(Command::new(tools.join("openapi-spec-validator")).arg(&path));
+
+    let client = folder.path().join("client");
+    let told = succeeds(
+        Command::new(tools.join("openapi-python-client"))
+            .args(["generate", "--meta", "none", "--path"])
+            .arg(&path)
+            .arg("--output-path")
+            .arg(&client),
+    );
+    // It does not know pictures; anything else that it leaves out is our fault.
+    let omitted = told.matches("WARNING parsing").count();
+    assert!(omitted <= 1, "{told}");
+    for model in ["intent_sit", "server_message_entry", "happened_played", "clock_rule_bank"] {
+        assert!(client.join(format!("models/{model}.py")).is_file(), "{model}: {told}");
+    }
+
+    let types = folder.path().join("types.py");
+    succeeds(
+        Command::new(tools.join("datamodel-codegen"))
+            .args(["--input-file-type", "openapi", "--output-model-type", "pydantic_v2.BaseModel"])
+            .arg("--input")
+            .arg(&path)
+            .arg("--output")
+            .arg(&types),
+    );
+    let types = std::fs::read_to_string(&types).expect("types");
+    for class in ["class IntentSit(", "class ServerMessageSnapshot(", "class TurnOver("] {
+        assert!(types.contains(class), "{class}");
+    }
+}
+
+#[test]
+fn nginx_loads_the_block_in_the_docs() {
+    let Some(_) = tools() else { return };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = std::fs::read_to_string(root.join("docs/operations.md")).expect("the page");
+    let block = page.split("```nginx\n").nth(1).and_then(|rest| rest.split("```").next());
+    let block = block.expect("a block for nginx");
+    let folder = tempfile::tempdir().expect("a folder");
+    let shown = folder.path().display();
+    succeeds(
+        Command::new("openssl")
+            .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1"])
+            .args(["-subj", "/CN=kennel.example", "-keyout", "privkey.pem"])
+            .args(["-out", "fullchain.pem"])
+            .current_dir(folder.path()),
+    );
+    let block = block.replace("/etc/ssl/kennel", &shown.to_string());
+    let whole = format!(
+        "error_log stderr;\npid {shown}/pid;\nevents {{}}\nhttp {{\naccess_log off;\n{block}}}\n"
+    );
+    let path = folder.path().join("nginx.conf");
+    std::fs::write(&path, whole).expect("written");
+    let folders = std::env::var("PATH").unwrap_or_default() + ":/usr/sbin";
+    succeeds(Command::new("nginx").env("PATH", folders).arg("-t").arg("-c").arg(&path));
+}
