@@ -9,7 +9,7 @@ use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Buckets, Sockets, lock};
 use crate::room::{Body, Line, Opened, Room};
-use crate::simulated::{Bug, planted};
+use crate::simulated::{self, Bug, planted};
 use protocol::{CreateTable, TableLine};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -112,17 +112,18 @@ impl Hub {
     /// The table as the store has it.
     pub(crate) async fn read(&self, id: &TableId) -> Result<Option<Room>, StoreError> {
         let Some(stored) = self.store.load(id).await? else { return Ok(None) };
-        let replay = || {
+        let replay = move || {
             let lines = Line::read_all(&stored)?;
             Room::replay(lines).map_err(|error| error.to_string())
         };
-        match replay() {
-            Ok(room) => Ok(Some(room)),
-            Err(error) => {
-                tracing::error!(table = %id, error, "a log does not hold together");
-                Ok(None)
-            }
-        }
+        // A long log takes a while, and others wait for this thread.
+        let room = if simulated::is_on() {
+            replay()
+        } else {
+            let replayed = tokio::task::spawn_blocking(replay).await;
+            replayed.unwrap_or_else(|error| Err(error.to_string()))
+        };
+        room.map(Some).map_err(|damage| StoreError::DamagedTable { table: id.clone(), damage })
     }
 
     /// Tells the tables that a guest sits or looks at its new name; those that sleep learn it when the

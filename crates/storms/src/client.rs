@@ -27,6 +27,8 @@ pub(crate) struct Client {
     /// Whether an end of its connection needs a reason.
     gentle: bool,
     live: bool,
+    /// Whether it asks again only over another connection, so that each copy has its own answer.
+    patient: bool,
     state: Mutex<State>,
     changed: Notify,
 }
@@ -70,6 +72,8 @@ struct Pending {
     id: String,
     intent: Value,
     since: u64,
+    /// It was refused because it could not be stored.
+    refused: bool,
 }
 
 /// Who a client is.
@@ -78,14 +82,16 @@ pub(crate) struct Who {
     pub(crate) cookie: String,
     pub(crate) gentle: bool,
     pub(crate) live: bool,
+    pub(crate) patient: bool,
 }
 
 impl Client {
     pub(crate) fn new(world: &Arc<World>, who: Who) -> Arc<Client> {
-        let Who { transcript, cookie, gentle, live } = who;
+        let Who { transcript, cookie, gentle, live, patient } = who;
         Arc::new(Client {
-            posts: transcript.seat.is_some() && world.chance(25),
-            believes: world.chance(50),
+            posts: !patient && transcript.seat.is_some() && world.chance(25),
+            patient,
+            believes: patient || world.chance(50),
             cookie,
             gentle,
             live,
@@ -171,6 +177,17 @@ impl Client {
         lock(&self.state).transcript.name.clone()
     }
 
+    pub(crate) fn rename(&self, name: &str) {
+        name.clone_into(&mut lock(&self.state).transcript.name);
+    }
+
+    /// How many of its intents were acknowledged.
+    pub(crate) fn done(&self) -> u64 {
+        let state = lock(&self.state);
+        let done = |event: &&Event| matches!(event, Event::Done { .. });
+        state.transcript.events.iter().filter(done).count() as u64
+    }
+
     pub(crate) fn transcript(&self) -> Transcript {
         lock(&self.state).transcript.clone()
     }
@@ -217,10 +234,14 @@ impl Client {
             hello["since"] = since.into();
         }
         up.send(hello.to_string());
-        state.transcript.events.push(Event::Hello { since });
+        let at = if self.patient { 0 } else { self.world.event() };
+        state.transcript.events.push(Event::Hello { since, at });
         (state.up, state.down) = (Some(Arc::clone(&up)), Some(Arc::clone(&down)));
         state.next_act = self.world.now() + 50_000;
-        let again = state.pending.clone();
+        let again = state.pending.as_mut().map(|pending| {
+            pending.refused = false;
+            pending.clone()
+        });
         drop(state);
         self.world.tell(&format!("{} says hello since {since:?}", self.name()));
         if let Some(pending) = again {
@@ -346,7 +367,7 @@ impl Client {
         // It could not be stored: again, soon.
         state.ids += u64::from(self.believes);
         let id = if self.believes { format!("i{}", state.ids) } else { pending.id };
-        state.pending = Some(Pending { id, since: self.world.now(), ..pending });
+        state.pending = Some(Pending { id, since: self.world.now(), refused: true, ..pending });
         state.next_act = self.world.now() + 200_000 + self.world.below(300_000);
     }
 
@@ -363,14 +384,18 @@ impl Client {
             return true;
         }
         if let Some(pending) = state.pending.clone() {
-            if now.saturating_sub(pending.since) > GIVE_UP {
+            let give_up = if self.patient { 4 * GIVE_UP } else { GIVE_UP };
+            if now.saturating_sub(pending.since) > give_up {
                 if let Some(pending) = &mut state.pending {
                     pending.since = now;
                 }
                 return false;
             }
-            if now < state.next_act {
+            if now < state.next_act || self.patient && !pending.refused {
                 return true;
+            }
+            if let Some(pending) = &mut state.pending {
+                pending.refused = false;
             }
             state.next_act = now + 1_500_000;
             drop(state);
@@ -403,7 +428,7 @@ impl Client {
         if state.finale == Finale::Wanted {
             state.finale = Finale::Asked(act);
         }
-        let pending = Pending { act, id, intent, since: now };
+        let pending = Pending { act, id, intent, since: now, refused: false };
         state.pending = Some(pending.clone());
         // Where all act at once, what is possible is told only with a snapshot.
         let looks = self.live && self.world.chance(30);

@@ -147,7 +147,7 @@ impl State {
     }
 
     fn apply(&mut self, world: &World, batch: &[Append]) {
-        for Append { table, first, entries, summary } in batch {
+        for Append { table, first, entries, summary, texts: _ } in batch {
             if let Some(summary) = summary {
                 let fresh = || Kept { summary: summary.clone(), log: Vec::new() };
                 self.tables.entry(table.clone()).or_insert_with(fresh).summary = summary.clone();
@@ -402,6 +402,7 @@ impl Store for Handle {
         Ok(state.tables.get(table).map(|kept| StoredTable {
             summary: kept.summary.clone(),
             log: kept.log.iter().map(|(entry, _)| entry.clone()).collect(),
+            texts: Vec::new(),
         }))
     }
 
@@ -424,6 +425,45 @@ impl Store for Handle {
         let state = lock(&self.disk.state);
         let theirs = state.tables.values().filter(|kept| kept.summary.members.contains(guest));
         Ok(theirs.map(|kept| kept.summary.clone()).collect())
+    }
+
+    async fn unfinished_of(&self, guest: &GuestId) -> Result<u64, StoreError> {
+        let theirs = self.tables_of(guest, 0).await?;
+        Ok(theirs.iter().filter(|summary| !summary.over).count() as u64)
+    }
+
+    async fn never_begun(&self, _: i64, _: u32) -> Result<Vec<TableId>, StoreError> {
+        self.read().await?;
+        Ok(Vec::new())
+    }
+
+    async fn remove_table(&self, table: &TableId) -> Result<bool, StoreError> {
+        self.note().await?;
+        Ok(lock(&self.disk.state).tables.remove(table).is_some())
+    }
+
+    async fn rewrite(&self, append: &Append) -> Result<(), StoreError> {
+        self.note().await?;
+        let whole = Append { first: 0, ..append.clone() };
+        lock(&self.disk.state).apply(&self.disk.world, &[whole]);
+        Ok(())
+    }
+
+    async fn saw_guest(&self, _: &GuestId, _: i64) -> Result<(), StoreError> {
+        self.note().await
+    }
+
+    async fn never_seated(&self, _: i64, _: u32) -> Result<Vec<GuestId>, StoreError> {
+        self.read().await?;
+        Ok(Vec::new())
+    }
+
+    async fn remove_guest(&self, guest: &GuestId) -> Result<(), StoreError> {
+        self.note().await?;
+        let mut state = lock(&self.disk.state);
+        state.tokens.retain(|(_, owner)| owner != guest);
+        state.guests.remove(guest.as_str());
+        Ok(())
     }
 
     async fn create_guest(&self, guest: &Guest, token: &TokenHash) -> Result<(), StoreError> {

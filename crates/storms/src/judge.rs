@@ -6,6 +6,7 @@
 //! * Nothing that a player wanted once is there twice.
 //! * No entry is missing between two that a client was told, nothing is told twice, and in the end
 //!   everybody knows everything.
+//! * Whoever comes is shown everything that was stored before.
 //! * Nobody is sent away without a reason.
 
 use crate::transcript::{Event, Transcript};
@@ -134,10 +135,15 @@ fn contents(
 fn order(transcript: &Transcript, log: &[(String, u64)], wrong: &mut Vec<String>) {
     let name = &transcript.name;
     let mut has: Option<u64> = None;
+    // When the client said hello, until it is answered.
+    let mut hello: Option<u64> = None;
     let mut most = 0;
     for event in &transcript.events {
         match event {
-            Event::Hello { since } => has = *since,
+            Event::Hello { since, at } => {
+                has = *since;
+                hello = Some(*at);
+            }
             Event::Entry { n, .. } => {
                 match has {
                     None => wrong.push(format!("{name}: entry {n} came before any snapshot")),
@@ -146,8 +152,18 @@ fn order(transcript: &Transcript, log: &[(String, u64)], wrong: &mut Vec<String>
                 }
                 has = Some(*n);
                 most = most.max(*n);
+                hello = None;
             }
             Event::Snapshot { n, asked: false, .. } => {
+                let stored = |at: u64| log.iter().take_while(|(_, landed)| *landed < at).count();
+                if let Some(stored) = hello.take().map(stored)
+                    && stored as u64 > n + 1
+                {
+                    wrong.push(format!(
+                        "{name}: said hello when {stored} entries were stored, and was shown {}",
+                        n + 1
+                    ));
+                }
                 if *n < most {
                     wrong.push(format!("{name}: a snapshot after {n} came after entry {most}"));
                 }

@@ -12,12 +12,15 @@
 //! | `world.rs` | chance, time, and the story of what happened |
 //! | `disk.rs` | a database that fails, and mistakes that a store could make |
 //! | `wire.rs` | connections that are slow, cut or half open |
-//! | `client.rs`, `process.rs` | who plays, and the server's lives |
+//! | `client.rs`, `party.rs`, `process.rs` | who plays where, and the server's lives |
+//! | `drill.rs`, `drill/` | the same clients and the same judge with real databases, killed, frozen, cut off and full |
 //! | `transcript.rs`, `judge.rs` | what was asked and told, and whether it was true |
 
 mod client;
 mod disk;
+mod drill;
 mod judge;
+mod party;
 mod process;
 mod schedule;
 mod simulate;
@@ -26,6 +29,7 @@ mod wire;
 mod world;
 
 pub use disk::StoreBug;
+pub use drill::{Drill, disk, postgres};
 pub use judge::{Logs, judge};
 pub use simulate::{Found, Outcome, Plant, hunt, simulate};
 pub use transcript::{Event, Transcript};

@@ -1,12 +1,13 @@
 //! `cargo xtask storms`: bad days, one seed each.
 
 use clap::{Parser, Subcommand};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-use storms::{Found, Outcome, Plant, hunt, simulate};
+use storms::{Drill, Found, Outcome, Plant, disk, hunt, postgres, simulate};
 
 /// Lets the server live through bad days, and reads what everybody was told.
 #[derive(Parser)]
@@ -30,6 +31,33 @@ enum Command {
         /// The most days to live through with each of them.
         #[arg(long, value_name = "N", default_value_t = 2_000)]
         days: u64,
+    },
+    /// A real disk that is full for a while, again and again, while people play on SQLite.
+    Disk {
+        /// How often.
+        #[arg(long, value_name = "N", default_value_t = 3)]
+        times: u32,
+        /// For how many seconds each time.
+        #[arg(long, value_name = "S", default_value_t = 3)]
+        seconds: u64,
+        /// A folder on a small disk; without it one of 24 MB is mounted, which only root may.
+        #[arg(long, value_name = "PATH")]
+        folder: Option<PathBuf>,
+        /// Decides what people do.
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        seed: u64,
+    },
+    /// A PostgreSQL of its own that is killed, frozen and cut off while people play.
+    Postgres {
+        /// How often.
+        #[arg(long, value_name = "N", default_value_t = 12)]
+        times: u32,
+        /// For how many seconds each time, at most.
+        #[arg(long, value_name = "S", default_value_t = 3)]
+        seconds: u64,
+        /// Decides what people do.
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        seed: u64,
     },
 }
 
@@ -63,6 +91,14 @@ fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Simulate(args) => days(&args),
         Command::Bugs { days } => bugs(days),
+        Command::Disk { times, seconds, folder, seed } => {
+            drill(
+                async move { Some(disk(times, Duration::from_secs(seconds), folder, seed).await) },
+            )
+        }
+        Command::Postgres { times, seconds, seed } => {
+            drill(postgres(times, Duration::from_secs(seconds), seed))
+        }
     }
 }
 
@@ -109,6 +145,23 @@ fn days(args: &Simulate) -> ExitCode {
         entries.load(Ordering::Relaxed),
     );
     if failed.load(Ordering::Relaxed) { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+fn drill(drill: impl Future<Output = Option<Drill>>) -> ExitCode {
+    let runtime = match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("there is no runtime: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let Some(Drill { wrong, figures }) = runtime.block_on(drill) else {
+        println!("left out");
+        return ExitCode::SUCCESS;
+    };
+    wrong.iter().for_each(|wrong| println!("WRONG  {}", first(wrong, 400)));
+    figures.iter().for_each(|figure| println!("{figure}"));
+    if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn bugs(most: u64) -> ExitCode {

@@ -122,7 +122,13 @@ impl Schedule {
                     }
                 }
             };
-            troubles.push(Trouble { at: 200 + below(STORM), lasts, what });
+            // Troubles seldom come alone.
+            let last = troubles.last().map(|trouble: &Trouble| (trouble.at, trouble.lasts));
+            let at = match last {
+                Some((at, lasts)) if below(2) == 0 => at + below(lasts.min(3_000) + 300),
+                _ => 200 + below(STORM),
+            };
+            troubles.push(Trouble { at, lasts, what });
         }
         troubles.sort_by_key(|trouble| trouble.at);
         Schedule { kind, game, people, bots, watchers, tables, gentle, troubles }

@@ -1,16 +1,17 @@
 //! One seed, one bad day: the real tables, hub, writer and sockets, with time, chance, network and
 //! database in memory.
 
-use crate::client::{Client, Who};
+use crate::client::Client;
 use crate::disk::{Disk, StoreBug};
 use crate::judge::judge;
+use crate::party::{Party, gather};
 use crate::process::{Process, request};
 use crate::schedule::{Schedule, Trouble, What};
 use crate::transcript::{Event, Transcript};
 use crate::wire::{Pipe, ServerEnd};
 use crate::world::World;
 use axum::Router;
-use serde_json::{Value, json};
+use serde_json::json;
 use server::simulated::{self, Bug};
 use server::{Config, Server};
 use std::cell::RefCell;
@@ -233,12 +234,19 @@ impl Day {
         self.world.begin_process();
         let process = Process::new();
         tokio::spawn(start(Arc::clone(&self.disk), Arc::clone(&process), self.down));
-        if self.clients.is_empty()
-            && let Err(why) = self.set_up(&process).await
-        {
-            self.wrong.push(format!("the game could not begin: {why}"));
-            self.world.end_process();
-            return End::Over;
+        if self.clients.is_empty() {
+            let Schedule { game, people, bots, watchers, tables, gentle, .. } = self.schedule;
+            let party = Party { game, people, bots, watchers, tables, gentle, patient: false };
+            let logs = async |_: &str| self.disk.logs();
+            match gather(&self.world, &process, &party, logs).await {
+                Ok(clients) => self.clients = clients,
+                Err(why) => {
+                    self.wrong.push(format!("the game could not begin: {why}"));
+                    self.world.end_process();
+                    return End::Over;
+                }
+            }
+            self.storm = self.world.now();
         }
         process.invite(&self.clients);
         for client in &self.clients {
@@ -315,8 +323,9 @@ impl Day {
             What::SlowLine { client: index, ms } => client(index).slow(ms * 1000),
             What::Stall { client: index } => client(index).stall(self.world.now() + lasts * 1000),
             What::Jump => {
-                // They go on talking meanwhile; it waits to be read.
-                self.clients.iter().for_each(|client| client.murmur());
+                // Some go on talking meanwhile; it waits to be read.
+                let talks = |_: &&Arc<Client>| self.world.chance(50);
+                self.clients.iter().filter(talks).for_each(|client| client.murmur());
                 sleep(Duration::from_millis(1)).await;
                 tokio::time::advance(Duration::from_millis(lasts)).await;
             }
@@ -386,92 +395,6 @@ impl Day {
             }
         }
     }
-
-    /// Opens the tables, seats everybody and begins.
-    async fn set_up(&mut self, process: &Arc<Process>) -> Result<(), String> {
-        while process.server().is_none() {
-            sleep(Duration::from_millis(5)).await;
-        }
-        let Schedule { game, people, bots, watchers, tables, gentle, .. } = self.schedule;
-        let names = ["Ann", "Ben", "Cleo"];
-        for number in 0..tables {
-            let mut cookies = Vec::new();
-            for name in &names[..people] {
-                let body = json!({ "name": name }).to_string();
-                let (_, cookie, _) = answer(process, "POST", "/api/me", "", body).await?;
-                cookies.push(cookie);
-            }
-            let bot = |seat: usize| json!({ "seat": seat, "bot": "random" });
-            let seats = people + bots;
-            let setup = match game {
-                "dogpile" => json!({ "seats": seats, "seconds": [20, 20, 20] }),
-                "dogs-life" => json!({ "seats": seats, "bones": 1 }),
-                _ => json!({ "seats": seats, "first": 0 }),
-            };
-            let create = json!({
-                "game": game,
-                "setup": setup,
-                "options": { "chat": true },
-                "bots": (people..seats).map(bot).collect::<Vec<_>>(),
-            });
-            let host = &cookies[0];
-            let created = answer(process, "POST", "/api/tables", host, create.to_string()).await?.2;
-            let table = created["table"].as_str().ok_or("no table")?.to_owned();
-            let path = format!("/api/tables/{table}/intents");
-            for (seat, cookie) in cookies.iter().enumerate() {
-                let body = json!({ "id": "sit", "intent": { "want": "sit", "seat": seat } });
-                answer(process, "POST", &path, cookie, body.to_string()).await?;
-            }
-            let start = json!({ "id": "start", "intent": { "want": "start" } });
-            answer(process, "POST", &path, host, start.to_string()).await?;
-            let guests = self.guests(&table);
-            for index in 0..people + watchers {
-                let seat = (index < people).then_some(index);
-                let name = seat.map_or("Wim", |seat| names[seat]);
-                let transcript = Transcript {
-                    name: format!("{name}{number}"),
-                    table: table.clone(),
-                    guest: seat.and_then(|seat| guests.get(seat).cloned()).unwrap_or_default(),
-                    seat,
-                    host: index == 0,
-                    views: self.world.chance(30),
-                    events: Vec::new(),
-                    complete: true,
-                };
-                let cookie = seat.map(|seat| cookies[seat].clone()).unwrap_or_default();
-                let who = Who { transcript, cookie, gentle, live: game == "dogpile" };
-                self.clients.push(Client::new(&self.world, who));
-            }
-        }
-        self.storm = self.world.now();
-        Ok(())
-    }
-
-    /// The ids of those who sit at a table, by seat.
-    fn guests(&self, table: &str) -> Vec<String> {
-        let logs = self.disk.logs();
-        let lines = logs.get(table).into_iter().flatten();
-        let lines = lines.filter_map(|(line, _)| serde_json::from_str::<Value>(line).ok());
-        let sat = lines.filter(|line| line["body"]["is"] == "sat");
-        sat.filter_map(|line| Some(line["body"]["guest"].as_str()?.to_owned())).collect()
-    }
-}
-
-/// An answer that must be a good one: status, cookie, body.
-async fn answer(
-    process: &Process,
-    method: &str,
-    path: &str,
-    cookie: &str,
-    body: String,
-) -> Result<(u16, String, Value), String> {
-    let answer = process.full_answer(request(method, path, cookie, body)).await;
-    let (status, cookie, text) = answer.ok_or("there is no server")?;
-    let body: Value = serde_json::from_str(&text).unwrap_or_default();
-    if status >= 300 || body["type"] == "refused" {
-        return Err(format!("{method} {path}: {status} {text}"));
-    }
-    Ok((status, cookie, body))
 }
 
 /// Starts a server after a while, again and again until it works.

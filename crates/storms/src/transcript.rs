@@ -31,6 +31,8 @@ pub enum Event {
     Hello {
         /// The last entry that the client said it has.
         since: Option<u64>,
+        /// When, where that is known; everything stored before must be in a snapshot.
+        at: u64,
     },
     /// An intent was sent, perhaps not for the first time.
     Asked {
