@@ -11,6 +11,7 @@ house-play-now = Play now
 house-friends = With friends
 house-screen = On one screen
 house-learn = Learn
+menu-rules = Rules
 house-mine = My tables
 house-mine-none = Nothing yet. Your games will wait for you here.
 house-public = Open tables
@@ -19,6 +20,7 @@ house-over = finished
 house-running = in progress
 house-waiting = waiting for players
 house-nobody = nobody yet
+table-your-turn = Your turn
 
 join-title = Join a table
 join-code = Code

@@ -10,6 +10,7 @@ table-log = What happened
 table-log-short = Log
 table-log-empty = Nothing yet.
 table-player = Player
+table-name-bot = { $name } (bot)
 table-players = Players
 table-you = you
 table-here = here
@@ -18,7 +19,6 @@ table-bot = bot: { bot-level }
 table-bot-plays = a bot is playing
 table-empty-seat = Empty seat
 table-on-turn = to play
-table-your-turn = Your turn
 table-their-turn = { $name }’s turn.
 table-dealing = Laying out the cards.
 table-over = The game is over.
@@ -56,7 +56,6 @@ lobby-shuffle-what = The table has already chosen its secret, and this number bi
 lobby-words = A word of your own
 lobby-add = Add
 
-menu-rules = Rules
 menu-return = Take my seat back
 menu-ask-takeback = Ask to undo
 menu-substitute = Let a bot play for { $name }
@@ -96,10 +95,18 @@ log-takeback-refused = { $you ->
 log-chat = { $name }: { $text }
 log-sat = { $name } sits down.
 log-stood = { $name } stands up.
+log-removed = The host frees { $name }’s seat.
+log-renamed = { $old } is now called { $name }.
 log-bot-plays = { $you ->
-    [yes] A bot plays for you.
-   *[no] A bot plays for { $name }.
+    [yes] A bot ({ $level }) plays for you.
+   *[no] A bot ({ $level }) plays for { $name }.
 }
+log-bot-sits = A bot ({ $level }) plays here: { $name }.
+log-time-up = { $you ->
+    [yes] Your time is up: a bot plays this turn.
+   *[no] { $name }’s time is up: a bot plays this turn.
+}
+log-agreed = The host has changed the options.
 log-returned = { $you ->
     [yes] You are back.
    *[no] { $name } is back.

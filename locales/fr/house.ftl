@@ -11,6 +11,7 @@ house-play-now = Jouer
 house-friends = Entre amis
 house-screen = Sur un seul écran
 house-learn = Apprendre
+menu-rules = Règles
 house-mine = Mes tables
 house-mine-none = Rien pour l’instant. Vos parties vous attendront ici.
 house-public = Tables ouvertes
@@ -19,6 +20,7 @@ house-over = terminée
 house-running = en cours
 house-waiting = attend des joueurs
 house-nobody = encore personne
+table-your-turn = À vous
 
 join-title = Rejoindre une table
 join-code = Code

@@ -10,6 +10,7 @@ table-log = Ce qui s’est passé
 table-log-short = Récit
 table-log-empty = Rien encore.
 table-player = Joueur
+table-name-bot = { $name } (bot)
 table-players = Joueurs
 table-you = vous
 table-here = à la table
@@ -18,7 +19,6 @@ table-bot = bot : { bot-level }
 table-bot-plays = un bot joue
 table-empty-seat = Place libre
 table-on-turn = à son tour
-table-your-turn = À vous
 table-their-turn = C’est à { $name }.
 table-dealing = On pose les cartes.
 table-over = La partie est finie.
@@ -56,7 +56,6 @@ lobby-shuffle-what = La table a déjà choisi son secret ; ce nombre l’engag
 lobby-words = Un mot à vous
 lobby-add = Ajouter
 
-menu-rules = Règles
 menu-return = Reprendre ma place
 menu-ask-takeback = Demander à annuler
 menu-substitute = Laisser un bot jouer pour { $name }
@@ -96,10 +95,18 @@ log-takeback-refused = { $you ->
 log-chat = { $name } : { $text }
 log-sat = { $name } prend place.
 log-stood = { $name } se lève.
+log-removed = L’hôte libère la place de { $name }.
+log-renamed = { $old } s’appelle désormais { $name }.
 log-bot-plays = { $you ->
-    [yes] Un bot joue pour vous.
-   *[no] Un bot joue pour { $name }.
+    [yes] Un bot ({ $level }) joue pour vous.
+   *[no] Un bot ({ $level }) joue pour { $name }.
 }
+log-bot-sits = Un bot ({ $level }) joue ici : { $name }.
+log-time-up = { $you ->
+    [yes] Votre temps est écoulé : un bot joue ce tour.
+   *[no] Le temps de { $name } est écoulé : un bot joue ce tour.
+}
+log-agreed = L’hôte a modifié les options.
 log-returned = { $you ->
     [yes] Vous revoilà.
    *[no] Revoilà { $name }.

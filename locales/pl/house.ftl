@@ -11,6 +11,7 @@ house-play-now = Graj
 house-friends = Ze znajomymi
 house-screen = Na jednym ekranie
 house-learn = Naucz się
+menu-rules = Zasady
 house-mine = Moje stoły
 house-mine-none = Jeszcze nic. Tu będą czekać twoje gry.
 house-public = Otwarte stoły
@@ -19,6 +20,7 @@ house-over = koniec
 house-running = gra trwa
 house-waiting = czeka na graczy
 house-nobody = jeszcze nikogo
+table-your-turn = Twoja kolej
 
 join-title = Dołącz do stołu
 join-code = Kod

@@ -10,6 +10,7 @@ table-log = Przebieg gry
 table-log-short = Przebieg
 table-log-empty = Jeszcze nic.
 table-player = Gracz
+table-name-bot = { $name } (bot)
 table-players = Gracze
 table-you = ty
 table-here = przy stole
@@ -18,7 +19,6 @@ table-bot = bot: { bot-level }
 table-bot-plays = gra bot
 table-empty-seat = Wolne miejsce
 table-on-turn = teraz gra
-table-your-turn = Twoja kolej
 table-their-turn = Teraz gra { $name }.
 table-dealing = Rozkładamy karty.
 table-over = Koniec gry.
@@ -56,7 +56,6 @@ lobby-shuffle-what = Stół wybrał już swój sekret; wiąże go ta liczba. Dod
 lobby-words = Twoje słowo
 lobby-add = Dodaj
 
-menu-rules = Zasady
 menu-return = Wracam do gry
 menu-ask-takeback = Poproś o cofnięcie
 menu-substitute = Niech za gracza { $name } gra bot
@@ -96,10 +95,18 @@ log-takeback-refused = { $you ->
 log-chat = { $name }: { $text }
 log-sat = { $name } siada do stołu.
 log-stood = { $name } wstaje od stołu.
+log-removed = Gospodarz zwalnia miejsce gracza { $name }.
+log-renamed = { $old } nazywa się teraz { $name }.
 log-bot-plays = { $you ->
-    [yes] Za ciebie gra bot.
-   *[no] Za gracza { $name } gra teraz bot.
+    [yes] Za ciebie gra bot ({ $level }).
+   *[no] Za gracza { $name } gra teraz bot ({ $level }).
 }
+log-bot-sits = Na tym miejscu gra bot ({ $level }): { $name }.
+log-time-up = { $you ->
+    [yes] Twój czas minął: tę turę gra bot.
+   *[no] Czas gracza { $name } minął: tę turę gra bot.
+}
+log-agreed = Gospodarz zmienił opcje.
 log-returned = { $you ->
     [yes] Wracasz do gry.
    *[no] { $name } wraca do gry.

@@ -45,7 +45,23 @@ seat: number, } | { "want": "stand" } | { "want": "words",
 /**
  * At most 64 bytes.
  */
-words: string, } | { "want": "bot", 
+words: string, } | { "want": "remove", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Whether the guest may not sit down at this table again.
+ */
+bar?: boolean, } | { "want": "agree", 
+/**
+ * All options, as for a new table; whether all play on one screen cannot change.
+ */
+options: Options, 
+/**
+ * What is agreed for the game, for as many seats as before; unchanged if left out.
+ */
+setup?: unknown, } | { "want": "bot", 
 /**
  * Which seat.
  */
@@ -65,7 +81,11 @@ yes: boolean, } | { "want": "substitute",
 /**
  * Whose seat.
  */
-seat: number, } | { "want": "return" } | { "want": "chat", 
+seat: number, 
+/**
+ * Which bot; one like those at the table, or of middling strength, if left out.
+ */
+bot?: string, } | { "want": "return" } | { "want": "chat", 
 /**
  * At most 200 characters.
  */
@@ -131,9 +151,10 @@ why: Why,
  */
 reason: string, } | { "type": "presence", 
 /**
- * For each seat whether its player is connected.
+ * For each seat since when its player has been away, on the table's clock; none for who is
+ * connected, and for seats without a person.
  */
-here: Array<boolean>, 
+away: (number | null)[], 
 /**
  * How many watch.
  */
@@ -291,6 +312,14 @@ legal: Array<string>,
  */
 undo: boolean, 
 /**
+ * Whether the client's last act can be taken back if the others agree.
+ */
+ask: boolean, 
+/**
+ * Whose time is up, while a bot plays this turn to its end.
+ */
+time_up: number | null, 
+/**
  * Who asks for a takeback.
  */
 takeback: number | null, 
@@ -315,9 +344,10 @@ fork: ForkOf | null,
  */
 now: number, 
 /**
- * For each seat whether its player is connected.
+ * For each seat since when its player has been away, on the table's clock; none for who is
+ * connected, and for seats without a person.
  */
-here: Array<boolean>, 
+away: (number | null)[], 
 /**
  * How many watch.
  */
@@ -375,7 +405,23 @@ seat: number,
 /**
  * What it is now.
  */
-now: SeatNow, } | { "kind": "started" } | { "kind": "played", 
+now: SeatNow, 
+/**
+ * Whether the host has taken the guest out of it.
+ */
+removed?: boolean, } | { "kind": "agreed", 
+/**
+ * What is agreed for the table now.
+ */
+options: Options, 
+/**
+ * What is agreed for the game now.
+ */
+setup: unknown, } | { "kind": "started" } | { "kind": "time_up", 
+/**
+ * Whose.
+ */
+seat: number, } | { "kind": "played", 
 /**
  * What this viewer is told of it.
  */
@@ -388,7 +434,19 @@ view?: unknown,
 /**
  * Whether the viewer may take it back by itself.
  */
-undo: boolean, } | { "kind": "taken_back", 
+undo: boolean, 
+/**
+ * Whether the viewer's last act can be taken back if the others agree.
+ */
+ask?: boolean, 
+/**
+ * Whose act it is, where seats act one after the other; none for the table's.
+ */
+by?: number, 
+/**
+ * Whether a bot did it for a player whose time was up.
+ */
+stand_in?: boolean, } | { "kind": "taken_back", 
 /**
  * By whom.
  */
@@ -400,7 +458,11 @@ view: unknown,
 /**
  * Whether the viewer may take back more by itself.
  */
-undo: boolean, } | { "kind": "takeback_asked", 
+undo: boolean, 
+/**
+ * Whether more of the viewer's acts can be taken back if the others agree.
+ */
+ask?: boolean, } | { "kind": "takeback_asked", 
 /**
  * Who.
  */
@@ -624,6 +686,18 @@ over: boolean,
  */
 your_turn: boolean, 
 /**
+ * The caller's seats; only in the list of one's own tables.
+ */
+mine: number[], 
+/**
+ * Who won, once it is over.
+ */
+winners: number[], 
+/**
+ * What each seat has, once it is over.
+ */
+points: Array<number>, 
+/**
  * When something last happened, in seconds since 1970.
  */
 updated: number, };
@@ -633,6 +707,26 @@ export type TableList = {
  * The newest activity first.
  */
 tables: Array<TableLine>, };
+
+export type Story = { 
+/**
+ * The lines in order.
+ */
+lines: Array<StoryLine>, };
+
+export type StoryLine = { 
+/**
+ * The number of its entry.
+ */
+n: number, 
+/**
+ * When, in milliseconds of the table's clock.
+ */
+at: number, 
+/**
+ * What happened; no act has a `view`.
+ */
+happened: Happened, };
 
 export type Replay = { 
 /**

@@ -328,7 +328,13 @@ impl Kind {
         *self.0.rules().end()
     }
 
-    /// The strongest bot: it plays on for people who left.
+    /// A bot of middling strength, for where nobody chose one.
+    pub fn usual_bot(self) -> &'static str {
+        let bots = self.0.bots();
+        bots.get(bots.len() / 2).copied().unwrap_or("random")
+    }
+
+    /// The strongest bot.
     pub fn best_bot(self) -> &'static str {
         self.0.bots().last().copied().unwrap_or("random")
     }

@@ -1,5 +1,6 @@
 //! A game in progress, whichever it is.
 
+use crate::Standing;
 use crate::bots::AnyView;
 use crate::listing::{Fact, Kind, Listing, Setup, Showing, json, told};
 use crate::live::{Due, LiveTable};
@@ -49,6 +50,9 @@ pub trait AnyTable: Debug + Send + Sync {
 
     /// How the game ended, if it is over.
     fn outcome(&self) -> Option<Value>;
+
+    /// Who has won and with what, if the game is over.
+    fn standing(&self) -> Option<Standing>;
 
     /// The texts of what `seat` may do.
     fn legal(&self, seat: Seat) -> Vec<String>;
@@ -359,6 +363,10 @@ impl<L: Listing> AnyTable for Seated<L> {
 
     fn outcome(&self) -> Option<Value> {
         play::outcome(self.game()).map(|outcome| json(&outcome))
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        play::outcome(self.game()).map(|outcome| Standing::of(&outcome))
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {

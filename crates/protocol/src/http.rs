@@ -1,6 +1,6 @@
 //! What goes over plain HTTP.
 
-use crate::message::{BotSeat, ForkOf, Options, SeatNow, Turn, Why};
+use crate::message::{BotSeat, ForkOf, Happened, Options, SeatNow, Turn, Why};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -154,6 +154,16 @@ pub struct TableLine {
     pub over: bool,
     /// Whether it is the caller's turn; only in the list of one's own tables.
     pub your_turn: bool,
+    /// The caller's seats; only in the list of one's own tables.
+    #[ts(type = "number[]")]
+    #[schema(value_type = Vec<u8>)]
+    pub mine: Vec<Seat>,
+    /// Who won, once it is over.
+    #[ts(type = "number[]")]
+    #[schema(value_type = Vec<u8>)]
+    pub winners: Vec<Seat>,
+    /// What each seat has, once it is over.
+    pub points: Vec<i32>,
     /// When something last happened, in seconds since 1970.
     #[ts(type = "number")]
     pub updated: i64,
@@ -164,6 +174,27 @@ pub struct TableLine {
 pub struct TableList {
     /// The newest activity first.
     pub tables: Vec<TableLine>,
+}
+
+/// What happened at a table so far, as the caller was told it or would have been: acts that were
+/// taken back, chat and changes of seats among the rest, each in its place.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Story {
+    /// The lines in order.
+    pub lines: Vec<StoryLine>,
+}
+
+/// A line of a story.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct StoryLine {
+    /// The number of its entry.
+    #[ts(type = "number")]
+    pub n: u64,
+    /// When, in milliseconds of the table's clock.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// What happened; no act has a `view`.
+    pub happened: Happened,
 }
 
 /// A game from its beginning, through somebody's eyes; what was taken back is not in it.

@@ -19,7 +19,7 @@ mod typescript;
 
 pub use http::{
     CreateTable, CreatedTable, Export, ExportedLine, ExportedTable, Fault, Fork, Me, MoveCode,
-    MoveHere, Rename, Replay, ReplayStep, TableLine, TableList,
+    MoveHere, Rename, Replay, ReplayStep, Story, StoryLine, TableLine, TableList,
 };
 pub use message::{
     Advice, AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, ForkOf, Happened, Hints,

@@ -74,7 +74,30 @@ pub enum Intent {
         /// At most 64 bytes.
         words: String,
     },
-    /// The host: to put a bot into an empty seat, or to take it out again before the start.
+    /// The host: to take a guest out of a seat. Before the start the seat is empty again, after it a
+    /// bot plays on.
+    Remove {
+        /// Which seat.
+        #[ts(type = "number")]
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// Whether the guest may not sit down at this table again.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        bar: bool,
+    },
+    /// The host: to agree on something else, before the start. Everybody is told.
+    Agree {
+        /// All options, as for a new table; whether all play on one screen cannot change.
+        options: Options,
+        /// What is agreed for the game, for as many seats as before; unchanged if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "unknown")]
+        #[schema(value_type = Option<Value>)]
+        setup: Option<Value>,
+    },
+    /// The host: to put a bot into an empty seat, or to take it out again before the start; after it,
+    /// to let another bot play on where one plays.
     Bot {
         /// Which seat.
         #[ts(type = "number")]
@@ -106,6 +129,10 @@ pub enum Intent {
         #[ts(type = "number")]
         #[schema(value_type = u8)]
         seat: Seat,
+        /// Which bot; one like those at the table, or of middling strength, if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        bot: Option<String>,
     },
     /// To take one's own seat back from the bot that played on.
     Return,
@@ -204,8 +231,10 @@ pub enum ServerMessage {
     },
     /// Who is connected has changed.
     Presence {
-        /// For each seat whether its player is connected.
-        here: Vec<bool>,
+        /// For each seat since when its player has been away, on the table's clock; none for who is
+        /// connected, and for seats without a person.
+        #[ts(type = "(number | null)[]")]
+        away: Vec<Option<u64>>,
         /// How many watch.
         watching: u32,
     },
@@ -325,6 +354,7 @@ pub enum Why {
 
 /// All that a client may know of a table.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Snapshot {
     /// The protocol's version.
     pub v: u32,
@@ -368,6 +398,12 @@ pub struct Snapshot {
     pub legal: Vec<String>,
     /// Whether the client may take its last act back by itself.
     pub undo: bool,
+    /// Whether the client's last act can be taken back if the others agree.
+    pub ask: bool,
+    /// Whose time is up, while a bot plays this turn to its end.
+    #[ts(type = "number | null")]
+    #[schema(value_type = Option<u8>)]
+    pub time_up: Option<Seat>,
     /// Who asks for a takeback.
     #[ts(type = "number | null")]
     #[schema(value_type = Option<u8>)]
@@ -383,8 +419,10 @@ pub struct Snapshot {
     /// The table's clock now, in milliseconds.
     #[ts(type = "number")]
     pub now: u64,
-    /// For each seat whether its player is connected.
-    pub here: Vec<bool>,
+    /// For each seat since when its player has been away, on the table's clock; none for who is
+    /// connected, and for seats without a person.
+    #[ts(type = "(number | null)[]")]
+    pub away: Vec<Option<u64>>,
     /// How many watch.
     pub watching: u32,
 }
@@ -455,9 +493,28 @@ pub enum Happened {
         seat: Seat,
         /// What it is now.
         now: SeatNow,
+        /// Whether the host has taken the guest out of it.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        removed: bool,
+    },
+    /// The host agreed on something else, before the start.
+    Agreed {
+        /// What is agreed for the table now.
+        options: Box<Options>,
+        /// What is agreed for the game now.
+        #[ts(type = "unknown")]
+        setup: Value,
     },
     /// The game began.
     Started,
+    /// Somebody's time is up: a bot plays this turn to its end, or takes the seat.
+    TimeUp {
+        /// Whose.
+        #[ts(type = "number")]
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
     /// Something was done in the game.
     Played {
         /// What this viewer is told of it.
@@ -472,6 +529,19 @@ pub enum Happened {
         view: Option<Box<RawValue>>,
         /// Whether the viewer may take it back by itself.
         undo: bool,
+        /// Whether the viewer's last act can be taken back if the others agree.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        ask: bool,
+        /// Whose act it is, where seats act one after the other; none for the table's.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        #[schema(value_type = Option<u8>)]
+        by: Option<Seat>,
+        /// Whether a bot did it for a player whose time was up.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        stand_in: bool,
     },
     /// An act was taken back: the client asks for what it sees now.
     TakenBack {
@@ -485,6 +555,10 @@ pub enum Happened {
         view: Box<RawValue>,
         /// Whether the viewer may take back more by itself.
         undo: bool,
+        /// Whether more of the viewer's acts can be taken back if the others agree.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        ask: bool,
     },
     /// Somebody asks the others for a takeback.
     TakebackAsked {

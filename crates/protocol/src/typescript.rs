@@ -53,6 +53,8 @@ pub fn typescript() -> String {
         http::CreatedTable,
         http::TableLine,
         http::TableList,
+        http::Story,
+        http::StoryLine,
         http::Replay,
         http::ReplayStep,
         http::Export,

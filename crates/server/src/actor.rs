@@ -14,6 +14,7 @@ mod live;
 mod outbox;
 mod recent;
 
+pub(crate) use audience::look_as;
 pub(crate) use live::Pulse;
 pub(crate) use outbox::{Inbox, Outbox, outbox};
 
@@ -22,7 +23,7 @@ use crate::figures;
 use crate::hub::Hub;
 use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Room};
 use crate::simulated::{Bug, planted};
-use audience::{Audience, Told, look_as};
+use audience::{Audience, Told};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use hint::Asked;
@@ -186,13 +187,14 @@ impl TableActor {
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (seats, live) = (room.table().seats(), room.kind().live());
         let state = Live::new(&room);
+        let audience = Audience::new(&room, hub.clock);
         let actor = TableActor {
             hub,
             id,
             room,
             mailbox,
             stub: sender.downgrade(),
-            audience: Audience::new(seats),
+            audience,
             thinking: None,
             minds: (0..seats).map(|_| None).collect(),
             asked: (0..seats).map(|_| None).collect(),
@@ -532,7 +534,8 @@ impl TableActor {
     fn news(&self) -> Option<Summary> {
         let now = Hub::summary(&self.id, &self.room);
         let same = |listed: &Summary| {
-            (listed.over, &listed.members, &listed.about) == (now.over, &now.members, &now.about)
+            let of = |summary: &Summary| (summary.over, summary.public);
+            of(listed) == of(&now) && (&listed.members, &listed.about) == (&now.members, &now.about)
         };
         (!self.listed.as_ref().is_some_and(same)).then_some(now)
     }
@@ -560,7 +563,7 @@ impl TableActor {
         if self.thinking == Some(n) {
             return;
         }
-        let Some((seat, bot)) = self.room.bot_to_move(now) else { return };
+        let Some((seat, bot)) = self.room.bot_to_move() else { return };
         let Some(stub) = self.stub.upgrade() else { return };
         self.thinking = Some(n);
         let view = self.room.table().bot_view(seat);
@@ -591,7 +594,7 @@ impl TableActor {
             self.thinking = None;
         }
         self.minds[seat.index()] = mind;
-        let still = self.room.bot_to_move(self.hub.clock.now());
+        let still = self.room.bot_to_move();
         let due = still.filter(|(other, _)| *other == seat && self.room.moved() == n);
         if let (Some((_, bot)), Some(action)) = (due, action) {
             let by = By::Seat(seat);

@@ -15,7 +15,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::{
     CreateTable, CreatedTable, Fault, Intent, MAX_INTENT_ID, MAX_NAME, Me, MoveCode, MoveHere,
-    Rename, ServerMessage, TableList, Why,
+    Rename, ServerMessage, TableLine, TableList, Why,
 };
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, SocketAddr};
@@ -337,7 +337,10 @@ pub(crate) fn created(
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = TableList)))]
 pub(crate) async fn public_tables(State(hub): State<Shared>) -> Result<Json<TableList>, ApiError> {
     let tables = hub.store.public_tables(LIST).await?;
-    Ok(Json(TableList { tables: tables.iter().map(|table| Hub::line(table, None)).collect() }))
+    // A full table that has not begun is neither to be joined nor to be watched.
+    let open = |table: &TableLine| table.started || table.seats.iter().any(String::is_empty);
+    let tables = tables.iter().map(|table| Hub::line(table, None)).filter(open).collect();
+    Ok(Json(TableList { tables }))
 }
 
 /// The caller's tables, the newest activity first
@@ -389,7 +392,7 @@ pub(crate) async fn ask<T>(
 #[derive(serde::Deserialize)]
 pub(crate) struct As {
     #[serde(default)]
-    seat: Option<String>,
+    pub(crate) seat: Option<String>,
 }
 
 /// The seat that a query names.

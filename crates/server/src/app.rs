@@ -47,6 +47,7 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables/{table}", get(api::look).delete(owners::leave))
         .route("/api/tables/{table}/record", get(api::record))
         .route("/api/tables/{table}/replay", get(replay::replay))
+        .route("/api/tables/{table}/story", get(replay::story))
         .route("/api/tables/{table}/fork", post(replay::fork))
         .route("/api/tables/{table}/intents", post(api::intent))
         .route("/api/tables/{table}/events", get(stream::events))

@@ -8,7 +8,7 @@ use crate::connections::Connections;
 use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Buckets, Sockets, lock};
-use crate::room::{Body, Line, Opened, Room};
+use crate::room::{Body, Line, Opened, Room, check_agreed};
 use crate::simulated::{self, Bug, planted};
 use protocol::{CreateTable, TableLine};
 use std::collections::BTreeMap;
@@ -17,9 +17,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::{Append, Store, StoreError, Summary, TableId, Writer};
-
-/// The longest setup, in bytes: a pack of two texts with 64 KiB each, and what is agreed besides.
-const MAX_SETUP: usize = 300 << 10;
+use tabletop::Seat;
 
 /// Everything that the server's parts share.
 #[derive(Debug)]
@@ -203,10 +201,7 @@ impl Hub {
             created: today(),
             texts: Vec::new(),
         };
-        check_options(&opened).map_err(wrong)?;
-        if let Some(reason) = kind.live().then(|| check_live(&opened.options)).flatten() {
-            return Err(wrong(reason.to_owned()));
-        }
+        check_agreed(&opened, kind.live()).map_err(wrong)?;
         let at = self.clock.now();
         let line = |body| Line { at, by: None, body };
         let mut room = Room::open(line(Body::Opened(Box::new(opened))))
@@ -270,7 +265,13 @@ impl Hub {
     /// A stored summary as a line in a list.
     pub(crate) fn line(summary: &Summary, guest: Option<&str>) -> TableLine {
         let about: About = serde_json::from_str(&summary.about).unwrap_or_default();
+        let mine =
+            |(_, owner): &(Seat, &Option<String>)| guest.is_some() && owner.as_deref() == guest;
+        let mine = Seat::first(about.guests.len()).zip(&about.guests).filter(mine);
         TableLine {
+            mine: mine.map(|(seat, _)| seat).collect(),
+            winners: about.winners,
+            points: about.points,
             table: summary.table.to_string(),
             code: summary.code.clone(),
             game: summary.game.clone(),
@@ -304,46 +305,16 @@ impl Hub {
 pub(crate) struct About {
     /// Who or what sits in each seat.
     pub(crate) seats: Vec<String>,
+    /// The guest in each seat.
+    #[serde(default)]
+    pub(crate) guests: Vec<Option<String>>,
     pub(crate) started: bool,
     /// The guest whose turn it is.
     pub(crate) on: Option<String>,
-}
-
-/// The bounds of a table's options.
-fn check_options(opened: &Opened) -> Result<(), String> {
-    use protocol::{ClockRule, Spectators};
-    let options = &opened.options;
-    let seconds = match options.clock {
-        None => 60,
-        Some(ClockRule::PerTurn { seconds }) => seconds,
-        Some(ClockRule::Bank { seconds, increment }) => {
-            if increment > 3600 {
-                return Err("options.clock: an increment is at most an hour".to_owned());
-            }
-            seconds
-        }
-    };
-    if !(5..=30 * 86_400).contains(&seconds) {
-        return Err("options.clock: from 5 seconds to 30 days".to_owned());
-    }
-    if matches!(options.spectators, Spectators::Delayed { turns } if turns == 0 || turns > 1000) {
-        return Err("options.spectators: a delay of 1 to 1000 turns".to_owned());
-    }
-    if opened.setup.to_string().len() > MAX_SETUP {
-        return Err(format!("setup: longer than {MAX_SETUP} bytes"));
-    }
-    Ok(())
-}
-
-/// What a table in real time cannot have.
-fn check_live(options: &protocol::Options) -> Option<&'static str> {
-    use protocol::Spectators;
-    if options.clock.is_some() {
-        return Some("options.clock: a game in real time has a clock of its own");
-    }
-    if options.one_screen {
-        return Some("options.one_screen: in a game in real time everybody needs a screen");
-    }
-    matches!(options.spectators, Spectators::Delayed { .. })
-        .then_some("options.spectators: a game in real time has no turns to be watched later")
+    /// Who won, once the game is over.
+    #[serde(default)]
+    pub(crate) winners: Vec<Seat>,
+    /// What each seat has, once the game is over.
+    #[serde(default)]
+    pub(crate) points: Vec<i32>,
 }

@@ -39,6 +39,7 @@ use utoipa::OpenApi;
         crate::api::metrics,
         crate::qr::qr,
         crate::replay::replay,
+        crate::replay::story,
         crate::replay::fork,
         crate::scenery::of_game,
         crate::scenery::of_pack,

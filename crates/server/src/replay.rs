@@ -1,13 +1,14 @@
 //! Looking back on a game, and going on from there.
 
-use crate::actor::Command;
-use crate::api::{ApiError, From_, ask, body, created, may_open};
+use crate::actor::{Command, look_as};
+use crate::api::{ApiError, As, From_, ask, body, created, may_open, query_seat};
 use crate::app::Shared;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use protocol::{CreateTable, CreatedTable, Fork, Options, Replay};
+use protocol::{CreateTable, CreatedTable, Fork, Options, Replay, Story};
 use serde::Deserialize;
+use tabletop::Viewer;
 
 #[derive(Deserialize)]
 pub(crate) struct Through {
@@ -37,6 +38,29 @@ pub(crate) async fn replay(
     let eyes = room.eyes(eyes.as_deref(), who.as_ref().map(|who| who.guest.as_str()))?;
     let film = tokio::task::spawn_blocking(move || room.film(eyes)).await;
     film.map(Json).map_err(|_| ApiError::Internal)
+}
+
+/// What happened at a table so far, as the caller was told it or would have been
+#[utoipa::path(get, path = "/api/tables/{table}/story",
+    params(("table" = String, Path, description = "the table's id or short code"),
+           ("seat" = Option<u8>, Query, description = "on one screen: as which seat")),
+    responses((status = 200, body = Story), (status = 404, body = protocol::Fault),
+              (status = 409, body = protocol::Fault)))]
+pub(crate) async fn story(
+    State(hub): State<Shared>,
+    Path(table): Path<String>,
+    Query(As { seat }): Query<As>,
+    from: From_,
+) -> Result<Json<Story>, ApiError> {
+    // It changes nothing, but it is much to compute.
+    if !hub.requests.take(from.address) {
+        return Err(ApiError::TooMany);
+    }
+    let (who, seat) = (from.who(), query_seat(seat.as_deref())?);
+    let room = ask(&hub, &table, |reply| Command::Copy { reply }).await?;
+    let viewer = look_as(&room, who.as_ref(), seat)?.map_or(Viewer::Public, Viewer::Seat);
+    let story = tokio::task::spawn_blocking(move || room.story(viewer)).await;
+    story.map(Json).map_err(|_| ApiError::Internal)
 }
 
 /// Opens a table for the caller where a game that is over goes on from one of its steps

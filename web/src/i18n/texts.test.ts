@@ -33,6 +33,11 @@ function render(language: Language, text: string): string[] {
   const broken: string[] = [];
   const args: Record<string, string | number> = {
     name: 'Ania',
+    old: 'Bartek',
+    level: '…',
+    time: '1:45',
+    port: 7878,
+    address: 'x',
     names: 'Ania, Bartek',
     place: 7,
     hole: 3,

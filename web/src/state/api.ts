@@ -1,5 +1,15 @@
 /** Plain requests to the server. */
-import type { CreatedTable, CreateTable, Fault, Me, MoveCode, Replay, ServerMessage, TableList } from '../protocol.gen';
+import type {
+  CreatedTable,
+  CreateTable,
+  Fault,
+  Me,
+  MoveCode,
+  Replay,
+  ServerMessage,
+  Story,
+  TableList,
+} from '../protocol.gen';
 
 /** The server said no, and why; or could not be reached (`why` is then `offline`). */
 export class Refused extends Error {
@@ -44,6 +54,8 @@ export const api = {
   intent: (table: string, id: string, intent: unknown, seat?: number) =>
     ask<ServerMessage>('POST', `${at(table)}/intents`, { id, intent, ...(seat === undefined ? {} : { seat }) }),
   replay: (table: string, as: string) => ask<Replay>('GET', `${at(table)}/replay?as=${as}`),
+  story: (table: string, seat: number | null) =>
+    ask<Story>('GET', `${at(table)}/story${seat === null ? '' : `?seat=${seat}`}`),
   record: (table: string) => `${at(table)}/record`,
   fork: (table: string, step: number, seat: number, bot: string) =>
     ask<CreatedTable>('POST', `${at(table)}/fork`, { step, seat, bot }),

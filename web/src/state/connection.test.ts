@@ -77,7 +77,7 @@ describe('a connection', () => {
   test('says hello, and is open when it is answered', () => {
     bench.last.onopen?.();
     expect(bench.last.sent).toEqual([{ type: 'hello', v: 1 }]);
-    bench.say({ type: 'presence', here: [], watching: 0 });
+    bench.say({ type: 'presence', away: [], watching: 0 });
     expect(health.at(-1)).toBe('open');
     expect(heard).toHaveLength(1);
   });

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { ServerMessage, Snapshot } from '../protocol.gen';
-import { hear, nameOf, onTurn, open, recall, timeLeft, type Table } from './table';
+import type { ServerMessage, Snapshot, StoryLine } from '../protocol.gen';
+import {
+  awayFor,
+  botPlayed,
+  hear,
+  nameOf,
+  onTurn,
+  open,
+  recall,
+  recount,
+  sinceMyTurn,
+  timeLeft,
+  type Table,
+} from './table';
 
 const SNAPSHOT: Snapshot = {
   v: 1,
@@ -23,13 +35,15 @@ const SNAPSHOT: Snapshot = {
   view: { a: 1 },
   legal: ['move 1', 'end'],
   undo: false,
+  ask: false,
+  time_up: null,
   takeback: null,
   clocks: { left: [60_000, 50_000], running: 0, at: 5_000 },
   chat: [],
   rematch: null,
   fork: null,
   now: 5_000,
-  here: [true, false],
+  away: [null, null],
   watching: 0,
 };
 const fresh = (change: Partial<Snapshot> = {}) => open({ ...SNAPSHOT, ...change }, 1_000, null);
@@ -41,6 +55,20 @@ const played = (n: number, change: Partial<ServerMessage & { type: 'entry' }> = 
   ...change,
   happened: { kind: 'played', events: [{ event: 'moved' }], view: { a: n }, undo: true },
 });
+
+const seat = (n: number, seat: number, name: string | null, bot: string | null = null): StoryLine => ({
+  n,
+  at: n,
+  happened: { kind: 'seat', seat, now: { who: name === null ? null : { name }, bot, words: '', muted: false } },
+});
+const STORY: StoryLine[] = [
+  seat(1, 1, 'Ben'),
+  { n: 2, at: 2, happened: { kind: 'started' } },
+  { n: 3, at: 3, happened: { kind: 'played', events: [{ event: 'moved' }], undo: false, by: 1 } },
+  { n: 4, at: 4, happened: { kind: 'chat', seat: 1, text: 'bye' } },
+  { n: 5, at: 5, happened: { kind: 'played', events: [{ event: 'moved' }], undo: false, by: 0 } },
+  seat(6, 1, null, 'chum'),
+];
 
 describe('a table', () => {
   test('begins with a snapshot', () => {
@@ -115,7 +143,7 @@ describe('a table', () => {
       say(14, { kind: 'takeback_refused', seat: 0 }),
       say(15, { kind: 'rematch', table: 'U' }),
       say(16, { kind: 'nothing' }),
-      { type: 'presence', here: [true, true], watching: 2 },
+      { type: 'presence', away: [null, 4_000], watching: 2 },
     ];
     for (const message of messages) [table] = hear(table, message, 0);
     expect(table?.n).toBe(16);
@@ -123,7 +151,8 @@ describe('a table', () => {
     expect(table?.chat).toEqual([{ seat: 1, text: 'hello' }]);
     expect(table?.takeback).toBeNull();
     expect(table?.rematch).toBe('U');
-    expect(table?.here).toEqual([true, true]);
+    expect(table?.away).toEqual([null, 4_000]);
+    expect(table && awayFor(table, 1, 1_000)).toBe(1_000);
     expect(table?.legal).toEqual(['move 1', 'end']);
     expect(table?.lines.map((line) => line.also?.kind)).toEqual([
       'seat',
@@ -142,14 +171,14 @@ describe('a table', () => {
       turn: { kind: 'waiting' },
       legal: [],
       seats: [SNAPSHOT.seats[0]!, empty],
-      here: [true, false],
+      away: [null, 3_000],
     };
     const guest = fresh({ ...lobby, you: null, mine: [], host: false });
     const entry: ServerMessage = { type: 'entry', n: 11, at: 0, happened: { kind: 'seat', seat: 1, now } };
     const [watched] = hear(guest, entry, 0);
     expect(watched?.you).toBeNull();
     // Nobody sees somebody as away who has just sat down.
-    expect(watched?.here).toEqual([true, true]);
+    expect(watched?.away).toEqual([null, null]);
     const own: ServerMessage = {
       type: 'snapshot',
       ...SNAPSHOT,
@@ -159,7 +188,7 @@ describe('a table', () => {
       mine: [1],
       host: false,
       seats: [SNAPSHOT.seats[0]!, now],
-      here: [true, true],
+      away: [null, null],
     };
     const [seated, effect] = hear(watched, own, 0);
     expect(effect.kind).toBe('fresh');
@@ -180,17 +209,57 @@ describe('a table', () => {
     const others = open({ ...SNAPSHOT, n: 12, you: null, mine: [] }, 0, table);
     expect(others.lines.map((line) => line.n)).toEqual([12]);
     // What these eyes saw of the game comes back in its place.
-    const past = [5_000, 6_000, 8_000].map((at, n) => ({ n, at, events: [{ event: 'moved' }] }));
-    expect(recall(others, past).lines.map((line) => line.at)).toEqual([5_000, 6_000, 7_000, 8_000]);
+    const past = recount(STORY, 2);
+    expect(recall(others, past).lines.map((line) => line.n)).toEqual([1, 2, 3, 4, 5, 6, 12]);
   });
 
-  test('what was played before is remembered once', () => {
+  test('what happened before is remembered once, under the names of then', () => {
     const [table] = hear(fresh(), played(11), 0) as [Table, unknown];
-    const past = [1, 2, 3].map((n) => ({ n, at: 0, events: [{ event: 'moved', n }] }));
+    const past = recount(STORY, 2);
     const whole = recall(table, past);
-    expect(whole.lines).toHaveLength(3);
-    expect(new Set(whole.lines.map((line) => line.n)).size).toBe(3);
+    expect(whole.lines.map((line) => line.n)).toEqual([1, 2, 3, 4, 5, 6, 11]);
     expect(recall(whole, past)).toBe(whole);
+    // Ben played, then a bot took his seat: the past stays his.
+    expect(whole.lines.map((line) => line.seats[1]?.who?.name ?? line.seats[1]?.bot)).toEqual([
+      'Ben',
+      'Ben',
+      'Ben',
+      'Ben',
+      'Ben',
+      'chum',
+      'greedy',
+    ]);
+  });
+
+  test('what a bot did for me is the bot’s, and what I missed is since my own last act', () => {
+    const lines = recount(
+      [
+        seat(1, 1, 'Ben'),
+        { n: 2, at: 0, happened: { kind: 'played', events: [1], undo: false, by: 1 } },
+        { n: 3, at: 0, happened: { kind: 'played', events: [2], undo: false, by: 0 } },
+        { n: 4, at: 0, happened: { kind: 'time_up', seat: 1 } },
+        { n: 5, at: 0, happened: { kind: 'played', events: [3], undo: false, by: 1, stand_in: true } },
+      ],
+      2,
+    );
+    expect(lines.map((line) => botPlayed(line, 1))).toEqual([false, false, false, false, true]);
+    expect(sinceMyTurn(lines, 1).map((line) => line.n)).toEqual([3, 4, 5]);
+    expect(sinceMyTurn(lines, 0).map((line) => line.n)).toEqual([4, 5]);
+    expect(sinceMyTurn(lines, null)).toEqual([]);
+  });
+
+  test('time that is up is a bot’s until the turn is over', () => {
+    const up: ServerMessage = {
+      type: 'entry',
+      n: 11,
+      at: 0,
+      turn: { kind: 'seats', seats: [0] },
+      happened: { kind: 'time_up', seat: 0 },
+    };
+    const [table] = hear(fresh(), up, 0);
+    expect(table?.time_up).toBe(0);
+    expect(table?.legal).toEqual([]);
+    expect(hear(table, played(12), 0)[0]?.time_up).toBeNull();
   });
 
   test('clocks run for who is on', () => {

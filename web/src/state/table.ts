@@ -2,7 +2,18 @@
  * A table as this client knows it: the last snapshot, and every entry since. Nothing here knows a
  * game; views, events and actions are passed on as they are.
  */
-import type { Chat, Clocks, Options, Reaction, SeatNow, ServerMessage, Snapshot, Turn } from '../protocol.gen';
+import type {
+  Chat,
+  Clocks,
+  Happened,
+  Options,
+  Reaction,
+  SeatNow,
+  ServerMessage,
+  Snapshot,
+  StoryLine,
+  Turn,
+} from '../protocol.gen';
 
 /** Something that happened, for the log and for the pictures. */
 export interface Line {
@@ -12,13 +23,21 @@ export interface Line {
   at: number;
   /** What a game's own pictures and sentences are made from; none for what is not of the game. */
   events: unknown[];
+  /** The seats as they were then: what happened keeps the names of who did it. */
+  seats: SeatNow[];
+  /** Whose act it is, where seats act one after the other. */
+  by?: number | undefined;
+  /** Whether a bot did it for a player whose time was up. */
+  standIn?: boolean | undefined;
   /** What else happened. */
   also?:
+    | { kind: 'agreed' }
+    | { kind: 'time_up'; seat: number }
     | { kind: 'taken_back'; seat: number }
     | { kind: 'takeback_asked'; seat: number }
     | { kind: 'takeback_refused'; seat: number }
     | { kind: 'chat'; seat: number; text: string }
-    | { kind: 'seat'; seat: number; before: SeatNow; now: SeatNow }
+    | { kind: 'seat'; seat: number; before: SeatNow; now: SeatNow; removed: boolean }
     | { kind: 'started' }
     | { kind: 'rematch'; table: string };
 }
@@ -42,11 +61,16 @@ export interface Table {
   view: unknown;
   legal: string[];
   undo: boolean;
+  /** Whether my last act can be taken back if the others agree. */
+  ask: boolean;
+  /** Whose time is up, while a bot plays this turn to its end. */
+  time_up: number | null;
   takeback: number | null;
   clocks: Clocks | null;
   chat: Chat[];
   rematch: string | null;
-  here: boolean[];
+  /** Since when each seat's player has been away, on the table's clock. */
+  away: (number | null)[];
   watching: number;
   /** The table's clock less this machine's. */
   skew: number;
@@ -92,7 +116,7 @@ export function hear(table: Table | null, message: ServerMessage, now: number): 
   if (table === null) return [null, { kind: 'nothing' }];
   switch (message.type) {
     case 'presence':
-      return [{ ...table, here: message.here, watching: message.watching }, { kind: 'nothing' }];
+      return [{ ...table, away: message.away, watching: message.watching }, { kind: 'nothing' }];
     case 'grab':
       return [table, { kind: 'aside', message }];
     case 'reaction':
@@ -122,77 +146,115 @@ function enter(table: Table, entry: ServerMessage & { type: 'entry' }): [Table, 
   if (entry.turn) {
     next.turn = entry.turn;
     next.legal = entry.legal ?? [];
+    // A bot plays on only until the turn is over.
+    if (next.time_up !== null && !onTurn(next).includes(next.time_up)) next.time_up = null;
   }
   if (entry.clocks) next.clocks = entry.clocks;
-  const line: Line = { n: entry.n, at: entry.at, events: [] };
-  const tell = (also: Line['also']) => {
-    next.lines = keep([...table.lines, { ...line, also }]);
-  };
   const what = entry.happened;
+  const { line, seats } = lineOf(table.seats, entry.n, entry.at, what);
+  next.seats = seats;
+  if (line) next.lines = keep([...table.lines, line]);
   switch (what.kind) {
     case 'opened':
     case 'nothing':
       return [next, { kind: 'nothing' }];
-    case 'seat': {
-      const before = table.seats[what.seat];
-      next.seats = table.seats.map((seat, i) => (i === what.seat ? what.now : seat));
+    case 'seat':
       // A player who sits down is here, unless the next presence says otherwise.
-      if (what.now.who && !before?.who) next.here = table.here.map((here, i) => here || i === what.seat);
-      if (before) tell({ kind: 'seat', seat: what.seat, before, now: what.now });
+      if (what.now.who && !table.seats[what.seat]?.who)
+        next.away = table.away.map((away, i) => (i === what.seat ? null : away));
+      if (what.now.bot && next.time_up === what.seat) next.time_up = null;
       return [next, { kind: 'nothing' }];
-    }
+    case 'agreed':
+      next.options = what.options;
+      next.setup = what.setup;
+      return [next, { kind: 'nothing' }];
     case 'started':
       next.started = true;
-      tell({ kind: 'started' });
       // A game from a position begins without an act that would show it.
       return [next, { kind: next.view === null && next.turn.kind === 'seats' ? 'gap' : 'nothing' }];
+    case 'time_up':
+      next.time_up = what.seat;
+      next.undo = false;
+      return [next, { kind: 'nothing' }];
     case 'played': {
       next.started = true;
       // While all act at once there are events only.
       next.view = what.view ?? table.view;
       next.undo = what.undo;
+      next.ask = what.ask ?? false;
       next.takeback = null;
-      line.events = what.events;
-      next.lines = keep([...table.lines, line]);
-      return [next, { kind: 'played', line, view: what.view }];
+      return line ? [next, { kind: 'played', line, view: what.view }] : [next, { kind: 'nothing' }];
     }
     case 'taken_back':
       next.view = what.view;
       next.undo = what.undo;
+      next.ask = what.ask ?? false;
       next.takeback = null;
-      tell({ kind: 'taken_back', seat: what.seat });
       return [next, { kind: 'fresh' }];
     case 'takeback_asked':
       next.takeback = what.seat;
-      tell({ kind: 'takeback_asked', seat: what.seat });
       return [next, { kind: 'nothing' }];
     case 'takeback_refused':
       next.takeback = null;
-      tell({ kind: 'takeback_refused', seat: what.seat });
       return [next, { kind: 'nothing' }];
     case 'chat':
       next.chat = [...table.chat, { seat: what.seat, text: what.text }].slice(-MOST_CHAT);
-      tell({ kind: 'chat', seat: what.seat, text: what.text });
       return [next, { kind: 'nothing' }];
     case 'rematch':
       next.rematch = what.table;
-      tell({ kind: 'rematch', table: what.table });
       return [next, { kind: 'nothing' }];
   }
 }
 
-/**
- * The table with what was played before the first snapshot. The past is counted in acts, not in
- * entries, so as many acts as came since are left out of it.
- */
+/** A line of the log, and the seats after it; no line for what is not told. */
+function lineOf(seats: SeatNow[], n: number, at: number, what: Happened): { line: Line | null; seats: SeatNow[] } {
+  const line: Line = { n, at, events: [], seats };
+  switch (what.kind) {
+    case 'opened':
+    case 'nothing':
+      return { line: null, seats };
+    case 'seat': {
+      const before = seats[what.seat];
+      const after = seats.map((seat, i) => (i === what.seat ? what.now : seat));
+      if (!before) return { line: null, seats: after };
+      const { seat, now, removed = false } = what;
+      return { line: { ...line, seats: after, also: { kind: 'seat', seat, before, now, removed } }, seats: after };
+    }
+    case 'played':
+      return { line: { ...line, events: what.events, by: what.by, standIn: what.stand_in }, seats };
+    case 'chat':
+      return { line: { ...line, also: { kind: 'chat', seat: what.seat, text: what.text } }, seats };
+    case 'rematch':
+      return { line: { ...line, also: { kind: 'rematch', table: what.table } }, seats };
+    case 'agreed':
+    case 'started':
+      return { line: { ...line, also: { kind: what.kind } }, seats };
+    case 'time_up':
+    case 'taken_back':
+    case 'takeback_asked':
+    case 'takeback_refused':
+      return { line: { ...line, also: { kind: what.kind, seat: what.seat } }, seats };
+  }
+}
+
+/** A story as lines of the log. */
+export function recount(story: StoryLine[], count: number): Line[] {
+  let seats: SeatNow[] = Array.from({ length: count }, () => ({ who: null, bot: null, words: '', muted: false }));
+  const lines: Line[] = [];
+  for (const { n, at, happened } of story) {
+    const told = lineOf(seats, n, at, happened);
+    seats = told.seats;
+    if (told.line) lines.push(told.line);
+  }
+  return lines;
+}
+
+/** The table with what happened before the first snapshot; what came since is there already. */
 export function recall(table: Table, past: Line[]): Table {
-  if (table.lines.some((line) => line.n < 0)) return table;
-  const since = table.lines.filter((line) => line.events.length > 0).length;
-  const before = past.slice(0, Math.max(0, past.length - since));
-  // Numbers below every entry's, so that no two lines are the same.
-  const lines = before.map((line, i) => ({ ...line, n: i - before.length }));
-  // What was said and who sat down meanwhile keeps its place in time.
-  return { ...table, lines: keep([...lines, ...table.lines].sort((a, b) => a.at - b.at)) };
+  const known = new Set(table.lines.map((line) => line.n));
+  const missing = past.filter((line) => !known.has(line.n) && line.n <= table.n);
+  if (missing.length === 0) return table;
+  return { ...table, lines: keep([...missing, ...table.lines].sort((a, b) => a.n - b.n)) };
 }
 
 function keep(lines: Line[]): Line[] {
@@ -223,4 +285,24 @@ export function timeLeft(table: Table, seat: number, now: number): number | null
   if (!clocks || left === undefined) return null;
   if (clocks.running !== seat) return left;
   return Math.max(0, left - (now + table.skew - clocks.at));
+}
+
+/** Since when the player of a seat is missing, in milliseconds until now; none for who is here, or where a bot plays. */
+export function awayFor(table: Table, seat: number, now: number): number | null {
+  const since = table.away[seat] ?? null;
+  const there = table.seats[seat];
+  return since === null || !there?.who || there.bot ? null : Math.max(0, now + table.skew - since);
+}
+
+/** The lines since the last act of this seat: what its player has not seen happen. */
+export function sinceMyTurn(lines: Line[], you: number | null): Line[] {
+  if (you === null) return [];
+  const last = lines.findLastIndex((line) => line.by === you && !botPlayed(line, you));
+  return last < 0 ? [] : lines.slice(last + 1);
+}
+
+/** Whether it was a bot that played this seat then, in the place of its player. */
+export function botPlayed(line: Line, seat: number): boolean {
+  const there = line.seats[seat];
+  return Boolean(there?.who && (there.bot || (line.standIn && line.by === seat)));
 }

@@ -1,6 +1,7 @@
 /** What the seats of a table are called. */
 import { t } from '../i18n/index.svelte';
 import type { SeatNow } from '../protocol.gen';
+import { botPlayed, type Line } from '../state/table';
 
 /** The dogs' own names, which bots go by. */
 export const DOGS = ['Toffee', 'Smoke', 'Noodle', 'Cloud', 'Pepper', 'Biscuit'];
@@ -19,4 +20,9 @@ export function seatNames(seats: SeatNow[]): string[] {
     const twice = names.filter((other) => other === name).length > 1;
     return twice && seats[i]?.who ? (DOGS[i % DOGS.length] ?? name) : name;
   });
+}
+
+/** The names when this happened; what a bot did for somebody is told as the bot's. */
+export function namesThen(line: Line): string[] {
+  return seatNames(line.seats).map((name, i) => (botPlayed(line, i) ? t('table-name-bot', { name }) : name));
 }

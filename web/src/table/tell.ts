@@ -1,22 +1,27 @@
 /** A line of a table's log as sentences. */
 import { t } from '../i18n/index.svelte';
-import type { Line } from '../state/table';
+import { botPlayed, type Line } from '../state/table';
 import type { GameModule } from './game';
+import { namesThen, seatNames } from './names';
 
 export function tell(
   line: Line,
   module: GameModule,
-  names: string[],
   you: number | null,
   muted: ReadonlySet<number> = new Set(),
 ): string[] {
+  const names = namesThen(line);
+  // What a bot did in my seat I have not done.
+  const eyes = you !== null && botPlayed(line, you) ? null : you;
   const said = line.events
-    .map((event) => module.sentence(event, names, you))
+    .map((event) => module.sentence(event, names, eyes))
     .filter((text): text is string => text !== null);
   const also = line.also;
   if (!also) return said;
   const who =
-    'seat' in also ? { name: names[also.seat] ?? '', you: also.seat === you ? 'yes' : 'no' } : { name: '', you: 'no' };
+    'seat' in also
+      ? { name: seatNames(line.seats)[also.seat] ?? '', you: also.seat === you ? 'yes' : 'no' }
+      : { name: '', you: 'no' };
   switch (also.kind) {
     case 'taken_back':
       return [...said, t('log-taken-back', who)];
@@ -26,15 +31,25 @@ export function tell(
       return [...said, t('log-takeback-refused', who)];
     case 'chat':
       return muted.has(also.seat) ? said : [...said, t('log-chat', { ...who, text: also.text })];
+    case 'time_up':
+      return [...said, t('log-time-up', who)];
+    case 'agreed':
+      return [...said, t('log-agreed')];
     case 'started':
       return [...said, t('log-started')];
     case 'rematch':
       return [...said, t('log-rematch')];
     case 'seat': {
-      if (also.now.who && !also.before.who) return [...said, t('log-sat', { name: also.now.who.name })];
-      if (also.before.who && !also.now.who) return [...said, t('log-stood', { name: also.before.who.name })];
-      if (also.now.bot && also.now.who && !also.before.bot) return [...said, t('log-bot-plays', who)];
-      if (also.before.bot && also.before.who && !also.now.bot) return [...said, t('log-returned', who)];
+      const { before, now, removed } = also;
+      if (now.who && !before.who) return [...said, t('log-sat', { name: now.who.name })];
+      if (before.who && !now.who) return [...said, t(removed ? 'log-removed' : 'log-stood', { name: before.who.name })];
+      if (before.who && now.who && before.who.name !== now.who.name)
+        return [...said, t('log-renamed', { old: before.who.name, name: now.who.name })];
+      if (now.bot && before.bot !== now.bot) {
+        const level = t('bot-level', { bot: now.bot });
+        return [...said, t(now.who ? 'log-bot-plays' : 'log-bot-sits', { ...who, level })];
+      }
+      if (before.bot && before.who && !now.bot) return [...said, t('log-returned', who)];
       return said;
     }
   }

@@ -3,6 +3,7 @@
 use super::outbox::{Outbox, Undelivered};
 use super::recent::{self, Recent};
 use super::{Joining, Pulse, Who, encode};
+use crate::clock::Clock;
 use crate::room::{Applied, Eyes, Presence, Refusal, Room, Watched};
 use crate::simulated::{Bug, planted};
 use axum::extract::ws::Utf8Bytes;
@@ -64,6 +65,7 @@ pub(super) struct Audience {
     clients: BTreeMap<u64, Client>,
     /// Since when each seat's player has been away; `None` if connected.
     away: Vec<Option<Instant>>,
+    clock: Clock,
     presence: Presence,
     /// When presence was last told.
     presence_told: Option<Instant>,
@@ -83,17 +85,30 @@ pub(super) struct Told {
 }
 
 impl Audience {
-    pub(super) fn new(seats: usize) -> Audience {
-        Audience {
+    pub(super) fn new(room: &Room, clock: Clock) -> Audience {
+        let seats = room.table().seats();
+        let mut audience = Audience {
             clients: BTreeMap::new(),
             away: vec![Some(Instant::now()); seats],
-            presence: Presence { here: vec![false; seats], watching: 0 },
+            clock,
+            presence: Presence { away: vec![None; seats], watching: 0 },
             presence_told: None,
             presence_due: None,
             empty_since: Instant::now(),
             recent: Recent::default(),
             watched: Watched::default(),
-        }
+        };
+        audience.presence.away = audience.told_away(room);
+        audience
+    }
+
+    /// For each person in a seat since when it has been away, as everybody is told.
+    fn told_away(&self, room: &Room) -> Vec<Option<u64>> {
+        let since = |(seat, away): (Seat, &Option<Instant>)| {
+            let away = away.filter(|_| room.is_taken(seat))?;
+            Some(self.clock.micros(away) / 1000)
+        };
+        Seat::first(self.away.len()).zip(&self.away).map(since).collect()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -436,14 +451,19 @@ impl Audience {
             watching += u32::from(seats.peek().is_none());
             seats.for_each(|seat| here[seat.index()] = true);
         }
-        for (away, here) in self.away.iter_mut().zip(&here) {
+        let told = Seat::first(self.away.len()).zip(&self.presence.away);
+        let known: Vec<bool> = told.map(|(_, told)| told.is_some()).collect();
+        for (index, (away, here)) in self.away.iter_mut().zip(&here).enumerate() {
+            let taken = Seat::new(index).is_some_and(|seat| room.is_taken(seat));
             match (here, &away) {
                 (true, _) => *away = None,
                 (false, None) => *away = Some(Instant::now()),
+                // Whoever sits down without a connection is away from then on.
+                (false, Some(_)) if taken && !known[index] => *away = Some(Instant::now()),
                 (false, Some(_)) => {}
             }
         }
-        let presence = Presence { here, watching };
+        let presence = Presence { away: self.told_away(room), watching };
         if presence != self.presence {
             self.presence = presence;
             let told = self.presence_told.filter(|_| !planted(Bug::PresenceQueues));
@@ -471,8 +491,8 @@ impl Audience {
     }
 
     fn presence_text(&self) -> Option<Utf8Bytes> {
-        let Presence { here, watching } = self.presence.clone();
-        encode(&ServerMessage::Presence { here, watching })
+        let Presence { away, watching } = self.presence.clone();
+        encode(&ServerMessage::Presence { away, watching })
     }
 
     pub(super) fn send(&mut self, client: u64, message: &ServerMessage) {
@@ -513,7 +533,7 @@ impl Audience {
 }
 
 /// The seat that somebody wants to look as, or would by default.
-pub(super) fn look_as(
+pub(crate) fn look_as(
     room: &Room,
     who: Option<&Who>,
     seat: Option<Seat>,

@@ -53,6 +53,22 @@ pub enum Body {
         /// Which.
         seat: Seat,
     },
+    /// The host took a guest out of a seat.
+    Removed {
+        /// Which.
+        seat: Seat,
+        /// Whether the guest may not sit down here again.
+        #[serde(default)]
+        bar: bool,
+    },
+    /// The host agreed on something else before the start.
+    Agreed {
+        /// All options from now on.
+        options: Box<Options>,
+        /// What is agreed for the game from now on; none if that has not changed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        setup: Option<Value>,
+    },
     /// A seat added words to the shuffle.
     Words {
         /// Which.
@@ -69,6 +85,11 @@ pub enum Body {
     },
     /// The game began.
     Started,
+    /// The clock of a seat has run out.
+    TimeUp {
+        /// Whose.
+        seat: Seat,
+    },
     /// Something was done in the game.
     Played {
         /// By whom.
@@ -120,12 +141,14 @@ impl Body {
     /// Whether this changes who sits where.
     pub(crate) const fn seats_somebody(&self) -> bool {
         match self {
-            Body::Sat { .. } | Body::Stood { .. } => true,
+            Body::Sat { .. } | Body::Stood { .. } | Body::Removed { .. } => true,
             Body::Opened(_)
             | Body::Forked(_)
             | Body::Words { .. }
             | Body::Bot { .. }
+            | Body::Agreed { .. }
             | Body::Started
+            | Body::TimeUp { .. }
             | Body::Played { .. }
             | Body::TakenBack { .. }
             | Body::Asked { .. }

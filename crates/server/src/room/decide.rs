@@ -2,7 +2,7 @@
 
 use super::{Body, MAX_LOG, Room};
 use catalog::{CheckedEntry, EnterError};
-use protocol::{Hints, Intent, MAX_CHAT, Why};
+use protocol::{AtZero, Hints, Intent, MAX_CHAT, Why};
 use tabletop::fair::Words;
 use tabletop::{Actor, Seat, SeatSet, Turn};
 
@@ -84,9 +84,11 @@ impl Room {
         // Everything outside the game may use at most half of the log, so that chat cannot crowd out the
         // game.
         let most = match intent {
-            Intent::Play { .. } | Intent::Stand | Intent::Substitute { .. } | Intent::Return => {
-                MAX_LOG
-            }
+            Intent::Play { .. }
+            | Intent::Stand
+            | Intent::Remove { .. }
+            | Intent::Substitute { .. }
+            | Intent::Return => MAX_LOG,
             _ => MAX_LOG / 2,
         };
         if self.log.len() >= most {
@@ -105,6 +107,10 @@ impl Room {
                 let read: Result<Words, _> = words.parse();
                 read.map_err(|error| Refusal::new(Why::Malformed, error.to_string()))?;
                 Body::Words { seat, words: words.clone() }
+            }
+            Intent::Remove { seat, bar } => self.remove(caller, *seat, *bar)?,
+            Intent::Agree { options, setup } => {
+                self.decide_agree(caller, options, setup.as_ref())?
             }
             Intent::Bot { seat, bot } => self.place_bot(caller, *seat, bot.as_deref())?,
             Intent::Start => self.start(caller)?,
@@ -130,7 +136,9 @@ impl Room {
                 Body::Asked { seat }
             }
             Intent::AnswerTakeback { yes } => self.answer(seated()?, *yes)?,
-            Intent::Substitute { seat } => self.substitute(seated()?, *seat, caller.away)?,
+            Intent::Substitute { seat, bot } => {
+                self.substitute(seated()?, *seat, bot.as_deref(), caller.away)?
+            }
             Intent::Return => {
                 let seat = seated()?;
                 if self.seats[seat.index()].bot.is_none() {
@@ -176,13 +184,18 @@ impl Room {
     }
 
     /// What follows at once from the lines so far, without anybody's intent: the bot of a player who
-    /// left, a takeback that all agreed to.
+    /// left or whose time is up, a takeback that all agreed to.
     pub fn consequence(&self) -> Option<Body> {
         if self.started && !self.over() {
             let empty =
                 self.seats.iter().position(|seat| seat.guest.is_none() && seat.bot.is_none());
             if let Some(seat) = empty.and_then(Seat::new) {
-                return Some(Body::Bot { seat, bot: Some(self.kind.best_bot().to_owned()) });
+                return Some(Body::Bot { seat, bot: Some(self.stand_in().to_owned()) });
+            }
+            if let Some(seat) = self.timed_out
+                && self.opened.options.at_zero == AtZero::BotTakesSeat
+            {
+                return Some(Body::Bot { seat, bot: Some(self.stand_in().to_owned()) });
             }
         }
         let takeback = self.takeback.as_ref()?;
@@ -206,6 +219,9 @@ impl Room {
             let reason = format!("you sit in seat {mine} already: stand up first");
             return Err(Refusal::new(Why::NotNow, reason));
         }
+        if self.barred.iter().any(|guest| guest == caller.guest) {
+            return not_yours("the host has removed you from this table; you can watch");
+        }
         if state.guest.is_some() || state.bot.is_some() {
             return not_now("the seat is taken");
         }
@@ -223,19 +239,39 @@ impl Room {
         if caller.guest != self.opened.host {
             return not_yours("only the host places bots");
         }
-        if self.started {
-            return not_now("the game has begun");
-        }
         let Some(state) = self.seats.get(seat.index()) else {
             return Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}")));
         };
-        if state.guest.is_some() {
+        if self.started && (state.bot.is_none() || bot.is_none()) {
+            return not_now("the game has begun: another bot can play on only where one plays");
+        }
+        if state.guest.is_some() && !self.started {
             return not_now("somebody sits there");
+        }
+        if state.bot.as_deref() == bot {
+            return not_now("it is so already");
         }
         if let Some(bot) = bot {
             self.known_bot(bot)?;
         }
         Ok(Body::Bot { seat, bot: bot.map(str::to_owned) })
+    }
+
+    fn remove(&self, caller: &Caller<'_>, seat: Seat, bar: bool) -> Result<Body, Refusal> {
+        if caller.guest != self.opened.host {
+            return not_yours("only the host removes guests");
+        }
+        let Some(state) = self.seats.get(seat.index()) else {
+            return Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}")));
+        };
+        match &state.guest {
+            None => not_now("nobody sits there"),
+            Some((guest, _)) if guest == caller.guest => {
+                not_now("that is your own seat: stand up instead")
+            }
+            Some(_) if self.over() => not_now("the game is over"),
+            Some(_) => Ok(Body::Removed { seat, bar }),
+        }
     }
 
     fn mute(&self, caller: &Caller<'_>, seat: Seat, on: bool) -> Result<Body, Refusal> {
@@ -270,8 +306,16 @@ impl Room {
             Turn::Seats(seats) if seats.contains(seat) => {}
             Turn::Seats(_) | Turn::Table | Turn::Over(()) => return not_now("you are not on"),
         }
+        self.plays_itself(seat)
+    }
+
+    /// Whether no bot plays for the person in this seat.
+    fn plays_itself(&self, seat: Seat) -> Result<(), Refusal> {
         if self.seats[seat.index()].bot.is_some() {
             return not_now("a bot plays for you: take your seat back first");
+        }
+        if self.timed_out == Some(seat) {
+            return not_now("your time is up: a bot plays this turn");
         }
         Ok(())
     }
@@ -324,10 +368,7 @@ impl Room {
         if !self.started {
             return not_now("the game has not begun");
         }
-        if self.seats[seat.index()].bot.is_some() {
-            return not_now("a bot plays for you: take your seat back first");
-        }
-        Ok(())
+        self.plays_itself(seat)
     }
 
     /// An entry of the game, if it is legal now.
@@ -351,7 +392,13 @@ impl Room {
     /// Whether this seat's last act can be taken back without asking: the turn is still its own, and
     /// nobody has learned anything.
     pub(crate) fn can_undo(&self, seat: Seat) -> bool {
-        self.on_turn() == Some(seat) && self.undoable(seat) == Some(1)
+        let plays = self.on_turn() == Some(seat) && self.timed_out != Some(seat);
+        plays && self.undoable(seat) == Some(1)
+    }
+
+    /// Whether this seat's last act can be taken back if the others agree.
+    pub(crate) fn can_ask(&self, seat: Seat) -> bool {
+        self.takeback_count(seat).is_ok()
     }
 
     /// How many entries a takeback of this seat's last act would undo.
@@ -362,9 +409,12 @@ impl Room {
         if self.kind.live() {
             return not_now("time does not go back");
         }
+        if self.timed_out.is_some() {
+            return not_now("a bot plays this turn to its end");
+        }
         match self.undoable(seat) {
             Some(count) => Ok(count),
-            None => not_now("nothing can be taken back: somebody has learned something since"),
+            None => not_now("it is too late to undo: somebody has seen something new"),
         }
     }
 
@@ -386,7 +436,13 @@ impl Room {
         }
     }
 
-    fn substitute(&self, mine: Seat, seat: Seat, away: &[Option<u64>]) -> Result<Body, Refusal> {
+    fn substitute(
+        &self,
+        mine: Seat,
+        seat: Seat,
+        bot: Option<&str>,
+        away: &[Option<u64>],
+    ) -> Result<Body, Refusal> {
         let Some(state) = self.seats.get(seat.index()) else {
             return Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}")));
         };
@@ -399,7 +455,10 @@ impl Room {
         }
         match away.get(seat.index()).copied().flatten() {
             Some(away) if away >= u64::from(after) * 1000 => {
-                Ok(Body::Bot { seat, bot: Some(self.kind.best_bot().to_owned()) })
+                if let Some(bot) = bot {
+                    self.known_bot(bot)?;
+                }
+                Ok(Body::Bot { seat, bot: Some(bot.unwrap_or_else(|| self.stand_in()).to_owned()) })
             }
             Some(_) | None => not_now("its player is not away for long enough"),
         }

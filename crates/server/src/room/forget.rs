@@ -23,7 +23,7 @@ pub(crate) fn forget(lines: Vec<Line>, guest: &str) -> Vec<Line> {
                     (*who, *name) = (NOBODY.into(), "".into());
                 }
             }
-            Body::Stood { seat } => {
+            Body::Stood { seat } | Body::Removed { seat, .. } => {
                 sits.remove(seat);
             }
             Body::Said { seat, text } if sits.get(seat) == Some(&true) => {

@@ -90,6 +90,11 @@ impl Room {
         seats.filter_map(|(seat, state)| Some((seat, state.bot.as_deref()?)))
     }
 
+    /// Whether this seat is a guest's.
+    pub(crate) fn is_taken(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|state| state.guest.is_some())
+    }
+
     /// Whether a person plays in this seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         let state = self.seats.get(seat.index());

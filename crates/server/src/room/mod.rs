@@ -5,6 +5,7 @@
 //! [`Room::tell`] and [`Room::snapshot`] say what a client is shown. So a room can be rebuilt, forked
 //! and compared.
 
+mod agree;
 mod body;
 mod clock;
 mod decide;
@@ -14,9 +15,11 @@ mod fork;
 mod live;
 mod mine;
 mod nose;
+mod story;
 mod tell;
 mod watched;
 
+pub(crate) use agree::check_agreed;
 pub use body::{Body, Forked, IntentKey, Lifted, Line, Opened};
 pub use decide::{Caller, Decided, Refusal};
 pub(crate) use forget::forget;
@@ -28,7 +31,7 @@ use clock::ClockState;
 use protocol::{Chat, Options, SeatNow};
 use std::collections::{HashMap, VecDeque};
 use tabletop::fair::{Chance, TableSecret, Words};
-use tabletop::{RecordedSeat, Seat, SeatSet, Turn};
+use tabletop::{Actor, RecordedSeat, Seat, SeatSet, Standings, Turn};
 
 /// The most lines of chat that a snapshot has.
 const CHAT: usize = 50;
@@ -52,6 +55,10 @@ pub struct Room {
     /// When the game began.
     started_at: u64,
     takeback: Option<Takeback>,
+    /// Whose time is up, while a bot plays the turn to its end.
+    timed_out: Option<Seat>,
+    /// The guests who may not sit down here any more.
+    barred: Vec<String>,
     chat: VecDeque<Chat>,
     rematch: Option<String>,
     fork: Option<Forked>,
@@ -101,6 +108,8 @@ pub struct Applied {
     facts: Option<Box<dyn AnyFacts>>,
     /// For every viewer what its nose lets it know; empty where all that follows is shown.
     heard: Vec<Box<dyn AnyEvents>>,
+    /// Whether a bot did it for a player whose time was up.
+    stand_in: bool,
 }
 
 /// A log that cannot be: the line's number, and why.
@@ -141,6 +150,8 @@ impl Room {
             started: false,
             started_at: 0,
             takeback: None,
+            timed_out: None,
+            barred: Vec::new(),
             chat: VecDeque::new(),
             rematch: None,
             fork: None,
@@ -187,6 +198,7 @@ impl Room {
         let wrong = |reason: String| BrokenLog { n, reason };
         let mut facts = None;
         let mut heard = Vec::new();
+        let mut stand_in = false;
         match &line.body {
             Body::Opened(_) => return Err(wrong("the table is open already".to_owned())),
             Body::Forked(_) if self.started => {
@@ -198,13 +210,14 @@ impl Room {
                 seat.guest = Some((guest.to_string(), name.to_string()));
             }
             Body::Stood { seat } => {
-                let started = self.started;
-                let seat = self.seat_mut(*seat).map_err(wrong)?;
-                seat.guest = None;
-                seat.muted = false;
-                if !started {
-                    seat.words = Words::default();
-                }
+                self.leave(*seat).map_err(wrong)?;
+            }
+            Body::Removed { seat, bar } => {
+                let gone = self.leave(*seat).map_err(wrong)?;
+                self.barred.extend(gone.filter(|_| *bar));
+            }
+            Body::Agreed { options, setup } => {
+                self.agree(options, setup.as_ref()).map_err(wrong)?;
             }
             Body::Words { seat, words } => {
                 let words = words.parse().map_err(|error| wrong(format!("{error}")))?;
@@ -212,6 +225,7 @@ impl Room {
             }
             Body::Bot { seat, bot } => {
                 self.seat_mut(*seat).map_err(wrong)?.bot.clone_from(bot);
+                self.timed_out.take_if(|timed_out| timed_out == seat);
             }
             Body::Started => {
                 self.started = true;
@@ -221,8 +235,13 @@ impl Room {
                 self.clocks =
                     self.opened.options.clock.map(|rule| ClockState::new(rule, self.seats.len()));
             }
+            Body::TimeUp { seat } => {
+                self.seat_mut(*seat).map_err(wrong)?;
+                self.timed_out = Some(*seat);
+            }
             Body::Played { by, action } => {
                 self.takeback = None;
+                stand_in = self.timed_out.is_some_and(|seat| *by == Actor::Seat(seat));
                 let entered = match checked {
                     Some(checked) => self.table.enter_checked(checked, line.at),
                     None => self.table.enter(*by, action, Some(line.at)),
@@ -263,8 +282,20 @@ impl Room {
         if let Some(clocks) = &mut self.clocks {
             clocks.turn(on, line.at);
         }
+        self.timed_out.take_if(|seat| Some(*seat) != on);
         self.remember(line);
-        Ok(Applied { n, facts, heard })
+        Ok(Applied { n, facts, heard, stand_in })
+    }
+
+    /// Takes the guest out of a seat; gives back who that was.
+    fn leave(&mut self, seat: Seat) -> Result<Option<String>, String> {
+        let started = self.started;
+        let seat = self.seat_mut(seat)?;
+        seat.muted = false;
+        if !started {
+            seat.words = Words::default();
+        }
+        Ok(seat.guest.take().map(|(guest, _)| guest))
     }
 
     /// Keeps a line that was applied; whose intent it was is only kept for a while.
@@ -278,9 +309,7 @@ impl Room {
         }
         let before = self.turns.last().copied().unwrap_or(0);
         let passed = match (&line.body, self.table.turn()) {
-            (Body::Played { by: tabletop::Actor::Seat(seat), .. }, Turn::Seats(on)) => {
-                !on.contains(*seat)
-            }
+            (Body::Played { by: Actor::Seat(seat), .. }, Turn::Seats(on)) => !on.contains(*seat),
             _ => false,
         };
         self.turns.push(before + u32::from(passed));
@@ -410,30 +439,39 @@ impl Room {
 
     /// The seat that a bot has to play for now: because it is a bot's, or because its player's time
     /// is up and the table agreed that a bot then moves.
-    pub fn bot_to_move(&self, now: u64) -> Option<(Seat, String)> {
+    pub fn bot_to_move(&self) -> Option<(Seat, String)> {
         let seat = self.on_turn()?;
         if let Some(bot) = &self.seats[seat.index()].bot {
             return Some((seat, bot.clone()));
         }
-        let (_, deadline) = self.clocks.as_ref()?.deadline()?;
-        let moves = self.opened.options.at_zero == protocol::AtZero::BotMoves;
-        (moves && now >= deadline).then(|| (seat, self.kind.best_bot().to_owned()))
+        (self.timed_out == Some(seat)).then(|| (seat, self.stand_in().to_owned()))
+    }
+
+    /// The bot that plays for somebody who is gone, where nobody chose one: as strong as the strongest
+    /// that sits here, so that nobody gains by leaving.
+    pub(crate) fn stand_in(&self) -> &str {
+        let sits = |name: &&&str| {
+            self.seats
+                .iter()
+                .any(|seat| seat.guest.is_none() && seat.bot.as_deref() == Some(**name))
+        };
+        let bots = self.kind.bots();
+        bots.iter().rev().find(sits).copied().unwrap_or_else(|| self.kind.usual_bot())
     }
 
     /// When the running clock of a player reaches zero.
     pub fn deadline(&self) -> Option<u64> {
         let (seat, at) = self.clocks.as_ref()?.deadline()?;
-        // A bot's own time does not run out.
-        self.seats[seat.index()].bot.is_none().then_some(at)
+        // A bot's own time does not run out, and nobody's does twice in a turn.
+        let counts = self.seats[seat.index()].bot.is_none() && self.timed_out != Some(seat);
+        counts.then_some(at)
     }
 
-    /// What becomes of a player whose clock has run out.
+    /// The line that says whose clock has run out.
     pub fn at_zero(&self, now: u64) -> Option<Body> {
-        let (seat, at) = self.clocks.as_ref()?.deadline()?;
-        let takes = self.opened.options.at_zero == protocol::AtZero::BotTakesSeat;
-        let human = self.seats[seat.index()].bot.is_none();
-        let bot = || Some(self.kind.best_bot().to_owned());
-        (takes && human && now >= at).then(|| Body::Bot { seat, bot: bot() })
+        self.deadline().filter(|at| now >= *at)?;
+        let (seat, _) = self.clocks.as_ref()?.deadline()?;
+        Some(Body::TimeUp { seat })
     }
 
     /// The lines that seat the same people and bots at a fresh table.
@@ -455,10 +493,15 @@ impl Room {
     /// What a list shows of this table.
     pub(crate) fn about(&self) -> crate::hub::About {
         let on = self.on_turn().and_then(|seat| self.seats[seat.index()].guest.as_ref());
+        let standing = self.table.standing().filter(|_| self.over());
+        let guest = |seat: &SeatState| seat.guest.as_ref().map(|(guest, _)| guest.clone());
         crate::hub::About {
             seats: self.seats.iter().map(SeatState::label).collect(),
+            guests: self.seats.iter().map(guest).collect(),
             started: self.started,
             on: on.map(|(guest, _)| guest.clone()),
+            winners: standing.iter().flat_map(|standing| standing.winners().iter()).collect(),
+            points: standing.iter().flat_map(Standings::points).collect(),
         }
     }
 

@@ -3,13 +3,14 @@
 use super::{Applied, Body, Room};
 use protocol::{Happened, ServerMessage, Snapshot, Spectators, Turn as WireTurn, VERSION};
 use serde_json::value::RawValue;
-use tabletop::{Seat, Turn, Viewer};
+use tabletop::{Actor, Seat, Turn, Viewer};
 
 /// What the table knows of who is connected; it leaves no trace in the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presence {
-    /// For each seat whether its player is connected.
-    pub here: Vec<bool>,
+    /// For each seat since when its player has been away; `None` for who is connected, and for seats
+    /// without a person.
+    pub away: Vec<Option<u64>>,
     /// How many watch.
     pub watching: u32,
 }
@@ -52,17 +53,43 @@ impl Room {
 
     /// What a client is told of the line that was just applied.
     pub fn tell(&self, applied: &Applied, eyes: Eyes) -> ServerMessage {
-        let Eyes { viewer, views } = eyes;
-        let Some(line) = self.log.get(applied.n as usize) else {
+        let line = self.log.get(applied.n as usize);
+        let (Some(line), Some(happened)) = (line, self.happened(applied, eyes)) else {
             return ServerMessage::Bye {
                 why: protocol::Why::Internal,
                 reason: "a line of the log is missing".to_owned(),
             };
         };
-        let seat_now = |seat: Seat| Happened::Seat { seat, now: self.seats[seat.index()].now() };
+        let moved = matches!(
+            line.body,
+            Body::Started
+                | Body::TimeUp { .. }
+                | Body::Played { .. }
+                | Body::TakenBack { .. }
+                | Body::Bot { .. }
+        );
+        ServerMessage::Entry {
+            n: applied.n,
+            at: line.at,
+            happened: Box::new(happened),
+            turn: (moved && self.started).then(|| self.wire_turn()),
+            legal: if moved && !self.racing() { self.legal(eyes.viewer) } else { Vec::new() },
+            clocks: self.clocks.as_ref().filter(|_| moved).map(|clocks| clocks.clocks(line.at)),
+        }
+    }
+
+    /// What the line says that was just applied, to these eyes; `None` if there is no such line.
+    pub(super) fn happened(&self, applied: &Applied, eyes: Eyes) -> Option<Happened> {
+        let Eyes { viewer, views } = eyes;
+        let line = self.log.get(applied.n as usize)?;
+        let seat_now = |seat: Seat, removed: bool| {
+            let now = self.seats[seat.index()].now();
+            Happened::Seat { seat, now, removed }
+        };
         let shown = viewer != Viewer::Public || self.watchable();
         let undo = viewer.seat().is_some_and(|seat| self.can_undo(seat));
-        let happened = match &line.body {
+        let ask = viewer.seat().is_some_and(|seat| self.can_ask(seat));
+        Some(match &line.body {
             Body::Opened(_) => Happened::Opened,
             // It is part of how the table was opened; the snapshot tells it.
             Body::Forked(_) => Happened::Nothing,
@@ -70,38 +97,39 @@ impl Room {
             | Body::Stood { seat }
             | Body::Words { seat, .. }
             | Body::Muted { seat, .. }
-            | Body::Bot { seat, .. } => seat_now(*seat),
+            | Body::Bot { seat, .. } => seat_now(*seat, false),
+            Body::Removed { seat, .. } => seat_now(*seat, true),
+            Body::Agreed { options, .. } => {
+                Happened::Agreed { options: options.clone(), setup: self.table.public_setup() }
+            }
+            Body::TimeUp { seat } => Happened::TimeUp { seat: *seat },
             Body::Started => Happened::Started,
             Body::Played { .. } if !shown => Happened::Nothing,
-            Body::Played { .. } => {
+            Body::Played { by, .. } => {
                 // While all act at once the events say it all, and a view each would be too much.
                 let view = (views && !self.racing()).then(|| self.shown(viewer));
-                Happened::Played { events: applied.events(viewer), view, undo }
+                let (events, stand_in) = (applied.events(viewer), applied.stand_in);
+                // Where all act at the same time, who acted may be as secret as what.
+                let by = match by {
+                    Actor::Seat(seat) if !self.kind.live() => Some(*seat),
+                    Actor::Seat(_) | Actor::Table => None,
+                };
+                Happened::Played { events, view, undo, ask, by, stand_in }
             }
             Body::TakenBack { .. } if !shown => Happened::Nothing,
             Body::TakenBack { seat, .. } => {
-                Happened::TakenBack { seat: *seat, view: self.shown(viewer), undo }
+                Happened::TakenBack { seat: *seat, view: self.shown(viewer), undo, ask }
             }
             Body::Asked { seat } => Happened::TakebackAsked { seat: *seat },
             Body::Answered { yes: true, .. } => Happened::Nothing,
             Body::Answered { seat, yes: false } => Happened::TakebackRefused { seat: *seat },
+            // What players say to one another is no stranger's business where nobody may watch.
+            Body::Said { .. } if !shown => Happened::Nothing,
             Body::Said { seat, text } => {
                 Happened::Chat(protocol::Chat { seat: *seat, text: text.clone() })
             }
             Body::Rematch { table } => Happened::Rematch { table: table.clone() },
-        };
-        let moved = matches!(
-            line.body,
-            Body::Started | Body::Played { .. } | Body::TakenBack { .. } | Body::Bot { .. }
-        );
-        ServerMessage::Entry {
-            n: applied.n,
-            at: line.at,
-            happened: Box::new(happened),
-            turn: (moved && self.started).then(|| self.wire_turn()),
-            legal: if moved && !self.racing() { self.legal(viewer) } else { Vec::new() },
-            clocks: self.clocks.as_ref().filter(|_| moved).map(|clocks| clocks.clocks(line.at)),
-        }
+        })
     }
 
     /// The events of the line that was just applied, where all that a client is told of it follows
@@ -119,7 +147,14 @@ impl Room {
         ServerMessage::Entry {
             n: applied.n,
             at: self.log.get(applied.n as usize).map_or(0, |line| line.at),
-            happened: Box::new(Happened::Played { events, view: None, undo: false }),
+            happened: Box::new(Happened::Played {
+                events,
+                view: None,
+                undo: false,
+                ask: false,
+                by: None,
+                stand_in: false,
+            }),
             turn: Some(self.wire_turn()),
             legal: Vec::new(),
             clocks: None,
@@ -135,7 +170,8 @@ impl Room {
         presence: &Presence,
         now: u64,
     ) -> Box<Snapshot> {
-        let shown = self.started && (viewer != Viewer::Public || self.watchable());
+        let may = viewer != Viewer::Public || self.watchable();
+        let shown = self.started && may;
         Box::new(Snapshot {
             v: VERSION,
             n: self.n(),
@@ -154,13 +190,15 @@ impl Room {
             view: shown.then(|| self.shown(viewer)),
             legal: self.legal(viewer),
             undo: viewer.seat().is_some_and(|seat| self.can_undo(seat)),
+            ask: viewer.seat().is_some_and(|seat| self.can_ask(seat)),
+            time_up: self.timed_out,
             takeback: self.takeback.as_ref().map(|takeback| takeback.seat),
             clocks: self.clocks.as_ref().map(|clocks| clocks.clocks(now)),
-            chat: self.chat.iter().cloned().collect(),
+            chat: self.chat.iter().filter(|_| may).cloned().collect(),
             rematch: self.rematch.clone(),
             fork: self.fork_of(),
             now,
-            here: presence.here.clone(),
+            away: presence.away.clone(),
             watching: presence.watching,
         })
     }
@@ -178,7 +216,11 @@ impl Room {
 
     fn legal(&self, viewer: Viewer) -> Vec<String> {
         match viewer {
-            Viewer::Seat(seat) if self.started && self.seats[seat.index()].bot.is_none() => {
+            Viewer::Seat(seat)
+                if self.started
+                    && self.seats[seat.index()].bot.is_none()
+                    && self.timed_out != Some(seat) =>
+            {
                 self.table.legal(seat)
             }
             Viewer::Seat(_) | Viewer::Public => Vec::new(),

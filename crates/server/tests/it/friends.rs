@@ -1,6 +1,7 @@
 //! People who meet by a link: everybody knows at once who sits where, and under which name.
 
 use crate::client::{Guest, Kennel, Socket, config};
+use protocol::{AtZero, ClockRule, Options};
 use serde_json::{Value, json};
 
 async fn rename(kennel: &Kennel, guest: &Guest, name: &str) {
@@ -36,9 +37,9 @@ async fn a_guest_who_sits_down_or_leaves_is_told_at_once() {
         guest.send(&id.to_string()).await;
         let snapshot = guest.wait("snapshot").await;
         assert_eq!((&snapshot["you"], &snapshot["mine"]), (&json!(1), &json!([1])), "{game}");
-        assert_eq!(snapshot["here"], json!([true, true]), "{game}: nobody is away");
+        assert_eq!(snapshot["away"], json!([null, null]), "{game}: nobody is away");
         assert_eq!(guest.wait("done").await["id"], "sit");
-        host.wait_for(|message| message["here"] == json!([true, true])).await;
+        host.wait_for(|message| message["away"] == json!([null, null])).await;
 
         host.must(json!({ "want": "start" })).await;
         // What the guest may do comes with the entries, without asking.
@@ -81,7 +82,7 @@ async fn a_new_name_reaches_the_table() {
     let renamed = host.wait_for(named("Zoé the Second")).await;
     assert_eq!(renamed["happened"]["seat"], 1);
     drop(guest);
-    host.wait_for(|message| message["here"] == json!([false, false])).await;
+    host.wait_for(|message| message["away"][1].is_u64()).await;
     rename(&kennel, &ben, "Zoé the Third").await;
     host.wait_for(named("Zoé the Third")).await;
     host.must(json!({ "want": "sit", "seat": 0 })).await;
@@ -110,5 +111,241 @@ async fn a_new_name_reaches_a_table_that_slept() {
             || message["happened"]["now"]["who"]["name"] == "Anna"
     })
     .await;
+    kennel.stop().await;
+}
+
+/// The refusal of an intent: of what kind, and why.
+async fn refused(socket: &mut Socket, intent: Value) -> (String, String) {
+    let answer = socket.want(intent.clone()).await;
+    assert_eq!(answer["type"], "refused", "{intent}: {answer}");
+    let text = |key: &str| answer[key].as_str().expect("a text").to_owned();
+    (text("why"), text("reason"))
+}
+
+async fn get(kennel: &Kennel, path: &str, guest: &Guest) -> Value {
+    let headers = [("Cookie", guest.cookie.as_str())];
+    let (status, _, body) = kennel.http("GET", path, &headers, "").await;
+    assert_eq!(status, 200, "{body}");
+    serde_json::from_str(&body).expect("JSON")
+}
+
+/// The host frees a seat, and can keep a guest from sitting down again; nobody else can do either.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_frees_seats_and_removes_guests() {
+    let kennel = Kennel::in_memory(config()).await;
+    let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
+    let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
+    let mut host = kennel.connect(&table, Some(&ann), None).await;
+    let mut guest = kennel.connect(&table, Some(&ben), None).await;
+    host.must(json!({ "want": "sit", "seat": 0 })).await;
+    guest.must(json!({ "want": "sit", "seat": 1 })).await;
+    let (why, _) = refused(&mut guest, json!({ "want": "remove", "seat": 0 })).await;
+    assert_eq!(why, "not_yours");
+    for (seat, kind) in [(0, "not_now"), (5, "unknown")] {
+        let (why, _) = refused(&mut host, json!({ "want": "remove", "seat": seat })).await;
+        assert_eq!(why, kind, "seat {seat}");
+    }
+
+    // A seat that is only freed may be taken again.
+    host.must(json!({ "want": "remove", "seat": 1 })).await;
+    let told = |message: &Value| message["happened"]["removed"] == json!(true);
+    let entry = guest.wait_for(told).await;
+    assert_eq!(entry["happened"]["now"]["who"], Value::Null);
+    assert_eq!(own_seats(&mut guest).await, (Value::Null, json!([])));
+    guest.must(json!({ "want": "sit", "seat": 1 })).await;
+
+    // Whoever is removed for good may watch, but not sit; during a game a bot plays on.
+    host.must(json!({ "want": "start" })).await;
+    host.must(json!({ "want": "remove", "seat": 1, "bar": true })).await;
+    let seats = get(&kennel, &format!("/api/tables/{table}"), &ann).await["seats"].clone();
+    assert_eq!(seats[1]["who"], Value::Null);
+    assert_eq!(seats[1]["bot"], "chum", "of middling strength, where no bot sits");
+    let gone = guest.wait("snapshot").await;
+    assert_eq!((&gone["you"], &gone["mine"]), (&Value::Null, &json!([])));
+    assert_ne!(gone["view"], Value::Null, "anybody may watch here");
+
+    // In a lobby that guest finds no seat any more.
+    let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
+    let mut host = kennel.connect(&table, Some(&ann), None).await;
+    let mut guest = kennel.connect(&table, Some(&ben), None).await;
+    guest.must(json!({ "want": "sit", "seat": 1 })).await;
+    host.must(json!({ "want": "remove", "seat": 1, "bar": true })).await;
+    let (why, reason) = refused(&mut guest, json!({ "want": "sit", "seat": 1 })).await;
+    assert_eq!((why.as_str(), reason.contains("removed")), ("not_yours", true));
+    kennel.stop().await;
+}
+
+/// Before the start the host changes what is agreed, within the same bounds as for a new table, and
+/// everybody is told.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_changes_what_is_agreed_before_the_start() {
+    let kennel = Kennel::in_memory(config()).await;
+    let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
+    let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
+    let mut host = kennel.connect(&table, Some(&ann), None).await;
+    let mut guest = kennel.connect(&table, Some(&ben), None).await;
+    host.must(json!({ "want": "sit", "seat": 0 })).await;
+    guest.must(json!({ "want": "sit", "seat": 1 })).await;
+    let options = json!({ "public": true, "clock": { "per_turn": { "seconds": 60 } } });
+    let agree = |options: &Value| json!({ "want": "agree", "options": options });
+    assert_eq!(refused(&mut guest, agree(&options)).await.0, "not_yours");
+    let wrong = [
+        (json!({ "clock": { "per_turn": { "seconds": 1 } } }), "malformed", "clock"),
+        (json!({ "one_screen": true }), "not_now", "one_screen"),
+        (json!({}), "not_now", "already"),
+    ];
+    for (options, kind, word) in wrong {
+        let (why, reason) = refused(&mut host, agree(&options)).await;
+        assert_eq!((why.as_str(), reason.contains(word)), (kind, true), "{options}: {reason}");
+    }
+    let seats = json!({ "want": "agree", "options": {}, "setup": { "seats": 3 } });
+    assert_eq!(refused(&mut host, seats).await.0, "malformed");
+
+    let setup = json!({ "want": "agree", "options": options, "setup": { "seats": 2, "first": 1 } });
+    host.must(setup).await;
+    let told = guest.wait_for(|message| message["happened"]["kind"] == "agreed").await;
+    assert_eq!(told["happened"]["options"]["clock"], options["clock"]);
+    assert_eq!(told["happened"]["setup"]["first"], 1);
+    let (_, _, list) = kennel.http("GET", "/api/tables", &[], "").await;
+    assert!(!list.contains(&table), "full, and not begun: nothing to join or to watch");
+    host.must(json!({ "want": "start" })).await;
+    let (_, _, list) = kennel.http("GET", "/api/tables", &[], "").await;
+    assert!(list.contains(&table), "it is public now");
+    guest.wait_for(|message| message["turn"]["seats"] == json!([1])).await;
+    let (why, _) = refused(&mut host, agree(&json!({}))).await;
+    assert_eq!(why, "not_now");
+    kennel.stop().await;
+}
+
+/// When time is up everybody is told so; what the bot does is told as the bot's, and the player can do
+/// nothing until the turn is over.
+#[tokio::test(flavor = "multi_thread")]
+async fn time_that_is_up_is_told_as_such() {
+    let kennel = Kennel::in_memory(config()).await;
+    let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
+    let clock = Some(ClockRule::PerTurn { seconds: 5 });
+    for at_zero in [AtZero::BotMoves, AtZero::BotTakesSeat] {
+        let options = Options { clock, at_zero, ..Options::default() };
+        let create =
+            json!({ "game": "dig", "setup": { "seats": 2, "first": 1 }, "options": options });
+        let table = kennel.open(&ann, create).await;
+        let mut host = kennel.connect(&table, Some(&ann), None).await;
+        let mut guest = kennel.connect(&table, Some(&ben), None).await;
+        host.must(json!({ "want": "sit", "seat": 0 })).await;
+        guest.must(json!({ "want": "sit", "seat": 1 })).await;
+        host.must(json!({ "want": "start" })).await;
+        let kind = |kind: &'static str| move |message: &Value| message["happened"]["kind"] == kind;
+        let up = guest.wait_for(kind("time_up")).await;
+        assert_eq!(up["happened"]["seat"], 1);
+        assert!(up["legal"].is_null(), "nothing to do: {up}");
+        if at_zero == AtZero::BotTakesSeat {
+            let seat = guest.wait_for(kind("seat")).await;
+            assert_eq!(seat["happened"]["now"]["bot"], "chum");
+            continue;
+        }
+        let acts = |message: &Value| message["happened"]["kind"] == "played";
+        loop {
+            let act = guest.wait_for(acts).await;
+            assert_eq!(act["happened"]["stand_in"], true, "{act}");
+            if act["turn"]["seats"] == json!([0]) {
+                break;
+            }
+        }
+        // The next turn is its player's own again.
+        let end = json!({ "want": "play", "action": "end" });
+        host.must(end).await;
+        let own = guest.wait_for(|message| message["turn"]["seats"] == json!([1])).await;
+        assert!(own["happened"]["stand_in"].is_null(), "{own}");
+        assert!(own["legal"].as_array().is_some_and(|legal| !legal.is_empty()));
+        // Somebody who comes only now is told the same story.
+        let story = get(&kennel, &format!("/api/tables/{table}/story"), &ben).await;
+        let lines = story["lines"].as_array().expect("lines");
+        let up = lines.iter().position(|line| line["happened"]["kind"] == "time_up");
+        let up = up.expect("it is there");
+        assert_eq!(lines[up + 1]["happened"]["stand_in"], true);
+        assert!(lines.iter().all(|line| line["happened"]["view"].is_null()));
+    }
+    kennel.stop().await;
+}
+
+/// Everything that somebody was told is there after a reload, chat and seats included, in its place.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_story_is_what_was_told() {
+    let kennel = Kennel::in_memory(config()).await;
+    let (ann, ben, dan) =
+        (kennel.guest("Ann").await, kennel.guest("Ben").await, kennel.guest("Dan").await);
+    for spectators in [json!("public"), json!("none")] {
+        let options = json!({ "chat": true, "spectators": spectators });
+        let create =
+            json!({ "game": "dig", "setup": { "seats": 2, "first": 0 }, "options": options });
+        let table = kennel.open(&ann, create).await;
+        let mut host = kennel.connect(&table, Some(&ann), None).await;
+        let mut guest = kennel.connect(&table, Some(&ben), None).await;
+        let mut told = Vec::new();
+        host.must(json!({ "want": "sit", "seat": 0 })).await;
+        guest.must(json!({ "want": "sit", "seat": 1 })).await;
+        host.must(json!({ "want": "chat", "text": "hello" })).await;
+        host.must(json!({ "want": "start" })).await;
+        host.must(json!({ "want": "play", "action": "move 1" })).await;
+        host.must(json!({ "want": "undo" })).await;
+        host.must(json!({ "want": "play", "action": "move 2" })).await;
+        guest.must(json!({ "want": "chat", "text": "and?" })).await;
+        let last = guest.must(json!({ "want": "stand" })).await["n"].as_u64().expect("a number");
+        host.wait_for(|message| message["n"] == json!(last) && message["type"] == "entry").await;
+        // Once more from the beginning, as entries.
+        let path = format!("/api/tables/{table}/story");
+        for line in get(&kennel, &path, &ann).await["lines"].as_array().expect("lines") {
+            told.push(line["happened"]["kind"].as_str().expect("a kind").to_owned());
+        }
+        let wanted = [
+            "seat",
+            "seat",
+            "chat",
+            "started",
+            "played",
+            "played",
+            "taken_back",
+            "played",
+            "chat",
+            "seat",
+            "seat",
+        ];
+        assert_eq!(told, wanted);
+        let strangers = get(&kennel, &path, &dan).await.to_string();
+        assert_eq!(strangers.contains("hello"), spectators == "public", "{strangers}");
+        assert_eq!(strangers.contains("\"events\""), spectators == "public", "{strangers}");
+        let (status, _, _) =
+            kennel.http("GET", &format!("{path}?seat=0"), &[("Cookie", &dan.cookie)], "").await;
+        assert_eq!(status, 409, "nobody looks through others' eyes");
+    }
+    kennel.stop().await;
+}
+
+/// A list of one's own tables says who played and how it ended.
+#[tokio::test(flavor = "multi_thread")]
+async fn my_tables_know_how_they_ended() {
+    let kennel = Kennel::in_memory(config()).await;
+    let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
+    let position =
+        "dig1 b,gR,Rb,p,g,pY,y,yB,r,gB,Gy 4:Py:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0";
+    let create = json!({
+        "game": "dig", "setup": { "position": position }, "bots": [{ "seat": 1, "bot": "puppy" }],
+    });
+    let table = kennel.open(&ann, create).await;
+    let mut host = kennel.connect(&table, Some(&ann), None).await;
+    host.must(json!({ "want": "sit", "seat": 0 })).await;
+    host.must(json!({ "want": "start" })).await;
+    // Ben is nobody here; he only watches the end.
+    let mut watcher = kennel.connect(&table, Some(&ben), None).await;
+    watcher.wait("snapshot").await;
+    host.must(json!({ "want": "stand" })).await;
+    let bot = |message: &Value| message["happened"]["now"]["bot"] == "puppy";
+    watcher.wait_for(bot).await;
+    watcher.wait_for(|message| message["turn"]["kind"] == "over").await;
+    let mine = get(&kennel, "/api/me/tables", &ann).await;
+    let line = &mine["tables"][0];
+    assert_eq!((&line["over"], &line["mine"]), (&json!(true), &json!([])));
+    assert_eq!(line["points"].as_array().map(Vec::len), Some(2));
+    assert!(!line["winners"].as_array().expect("a list").is_empty());
     kennel.stop().await;
 }

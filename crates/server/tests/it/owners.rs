@@ -114,7 +114,7 @@ async fn an_abandoned_game_is_the_hosts_to_delete() {
     // Until the server has noticed that Ben is gone, the game is his.
     loop {
         let (_, look) = get(&kennel, &path, &ann).await;
-        if look["here"] == json!([false, false]) {
+        if look["away"][0].is_u64() && look["away"][1].is_u64() {
             break;
         }
     }

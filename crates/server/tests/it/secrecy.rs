@@ -57,7 +57,8 @@ fn snapshot(room: &Room, viewer: Viewer) -> String {
 
 /// What this viewer is shown that looks back.
 fn film(room: &Room, viewer: Viewer) -> String {
-    serde_json::to_string(&room.film(catalog::Eyes::Of(viewer))).expect("JSON")
+    let told = (room.film(catalog::Eyes::Of(viewer)), room.story(viewer));
+    serde_json::to_string(&told).expect("JSON")
 }
 
 /// Plays one game in both worlds for as long as `viewer` cannot tell them apart; how long that was.

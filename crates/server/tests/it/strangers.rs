@@ -43,7 +43,7 @@ async fn a_crowd_that_comes_and_goes_throws_nobody_out() {
         drop(crowd);
     }
     // Who is here is told in the end, and is true.
-    ann.wait_for(|message| message["watching"] == 0 && message["here"] == json!([true, true]))
+    ann.wait_for(|message| message["watching"] == 0 && message["away"] == json!([null, null]))
         .await;
     kennel.stop().await;
 }

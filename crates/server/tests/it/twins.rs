@@ -148,7 +148,7 @@ impl World {
                     continue;
                 }
                 let text = self.mask(&text);
-                texts.push(match text.split_once(",\"here\":") {
+                texts.push(match text.split_once(",\"away\":") {
                     Some((before, _)) => before.to_owned(),
                     None => text,
                 });
