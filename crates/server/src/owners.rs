@@ -93,10 +93,7 @@ pub(crate) async fn export(
 /// secret of its shuffle are not its own.
 fn export_table(stored: &StoredTable, guest: &str) -> Option<ExportedTable> {
     let lines = Line::read_all(stored).ok()?;
-    let opened = match &lines.first()?.body {
-        crate::room::Body::Opened(opened) => opened,
-        _ => return None,
-    };
+    let crate::room::Body::Opened(opened) = &lines.first()?.body else { return None };
     let host = opened.host == guest;
     let own = |(n, line): (u64, &Line)| {
         let by = line.by.as_ref().filter(|by| by.guest == guest)?;

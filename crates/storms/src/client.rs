@@ -17,6 +17,7 @@ const GIVE_UP: u64 = 4_000_000;
 
 /// A client; it outlives the server's processes.
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a habit of its own")]
 pub(crate) struct Client {
     world: Arc<World>,
     pub(crate) cookie: String,

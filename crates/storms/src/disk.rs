@@ -20,6 +20,8 @@ use tokio::time::sleep;
 
 /// How long a server waits for an answer of its database, as in the real stores.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// The step at which a commit is on its way.
+const COMMITS: &str = "while it commits";
 /// How often a frozen database is asked again.
 const ASK: Duration = Duration::from_millis(50);
 
@@ -88,6 +90,8 @@ struct State {
     under_way: Option<UnderWay>,
     /// After how many more steps the server dies.
     crash_in: Option<u64>,
+    crash_commits: bool,
+    crash_lands: u64,
 }
 
 #[derive(Debug)]
@@ -172,9 +176,12 @@ impl Disk {
         change(&mut lock(&self.state).weather);
     }
 
-    /// The server dies after so many more steps: a step is before or behind whatever it writes.
-    pub(crate) fn crash_in(&self, steps: u64) {
-        lock(&self.state).crash_in = Some(steps);
+    /// The server dies after so many more steps: a step is before or behind whatever it writes. Only
+    /// its commits count if `commits`. What it has sent then may land so many milliseconds later.
+    pub(crate) fn crash_in(&self, steps: u64, commits: bool, lands: u64) {
+        let mut state = lock(&self.state);
+        state.crash_in = Some(steps);
+        (state.crash_commits, state.crash_lands) = (commits, lands);
     }
 
     /// Whether the server is still to die.
@@ -211,7 +218,8 @@ impl Disk {
     async fn step(&self, what: &str) {
         let dies = {
             let mut state = lock(&self.state);
-            match &mut state.crash_in {
+            let counts = !state.crash_commits || what == COMMITS;
+            match state.crash_in.as_mut().filter(|_| counts) {
                 Some(0) => true,
                 Some(left) => {
                     *left -= 1;
@@ -315,13 +323,13 @@ impl Handle {
             if state.crash_in == Some(0) {
                 let at = match kind {
                     Kind::Sqlite => 0,
-                    Kind::Postgres => world.now() + world.below(2_000_000),
+                    Kind::Postgres => world.now() + state.crash_lands * 1000,
                 };
-                let (batch, lands) = (batch.to_vec(), world.chance(50));
+                let (batch, lands) = (batch.to_vec(), world.chance(70));
                 state.under_way = Some(UnderWay { batch, at, lands });
             }
         }
-        self.disk.step("while it commits").await;
+        self.disk.step(COMMITS).await;
         let fate = {
             let state = lock(&self.disk.state);
             let Weather { frozen, down, lost, late, .. } = state.weather;
@@ -470,7 +478,7 @@ impl Store for Handle {
         self.note().await?;
         let mut state = lock(&self.disk.state);
         state.guests.insert(guest.id.to_string(), guest.clone());
-        state.tokens.push((token.clone(), guest.id.clone()));
+        state.tokens.push((*token, guest.id.clone()));
         Ok(())
     }
 
@@ -498,7 +506,7 @@ impl Store for Handle {
         _: i64,
     ) -> Result<(), StoreError> {
         self.note().await?;
-        lock(&self.disk.state).tokens.push((token.clone(), guest.clone()));
+        lock(&self.disk.state).tokens.push((*token, guest.clone()));
         Ok(())
     }
 

@@ -140,7 +140,7 @@ fn days(args: &Simulate) -> ExitCode {
     let seconds = began.elapsed().as_secs_f64();
     println!(
         "{days} days in {seconds:.1} s ({:.0} a minute): {} intents acknowledged, {} entries stored",
-        days as f64 / seconds * 60.0,
+        f64::from(u32::try_from(days).unwrap_or(u32::MAX)) / seconds * 60.0,
         done.load(Ordering::Relaxed),
         entries.load(Ordering::Relaxed),
     );

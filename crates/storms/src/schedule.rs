@@ -2,6 +2,7 @@
 
 use crate::disk::Kind;
 use std::fmt;
+use std::time::Duration;
 use tabletop::{ChaCha8Rng, Rng, SeedableRng};
 
 /// A bad day.
@@ -45,8 +46,9 @@ pub(crate) enum What {
     Late(u64),
     /// Everything takes up to this much longer.
     Slow(u64),
-    /// The server dies after so many steps of its store, and is started again when the trouble ends.
-    Crash { steps: u64 },
+    /// The server dies after so many steps of its store, or commits if `commits`, and is started again
+    /// when the trouble ends. What it has sent may land so many milliseconds later.
+    Crash { steps: u64, commits: bool, lands: u64 },
     /// The server is stopped and started again.
     Restart,
     /// A client's connection ends.
@@ -111,7 +113,12 @@ impl Schedule {
                     5 | 6 if postgres => (What::Lost(percent), lasts),
                     7 | 8 => (What::Late(percent), lasts),
                     9 => (What::Slow(20 + below(500)), lasts),
-                    10 | 11 => (What::Crash { steps: below(12) }, 100 + below(2_000)),
+                    10 | 11 => {
+                        let down = 100 + below(2_000);
+                        let (commits, lands) = (below(2) == 0, below(2) * down + below(1_000));
+                        let steps = below(if commits { 4 } else { 12 });
+                        (What::Crash { steps, commits, lands }, down)
+                    }
                     12 => (What::Restart, 100 + below(500)),
                     13 => (What::SlowLine { client, ms: 200 + below(2_000) }, lasts),
                     14 => (What::Stall { client }, lasts),
@@ -148,7 +155,7 @@ impl fmt::Display for Schedule {
              {watchers} watching; a store like {kind}"
         )?;
         for Trouble { at, lasts, what } in &self.troubles {
-            let seconds = |ms: u64| ms as f64 / 1e3;
+            let seconds = |ms: u64| Duration::from_millis(ms).as_secs_f64();
             writeln!(f, "  from {:>6.3} s for {:>6.3} s: {what}", seconds(*at), seconds(*lasts))?;
         }
         Ok(())
@@ -166,7 +173,15 @@ impl fmt::Display for What {
             What::Lost(percent) => write!(f, "{percent} % of the answers to commits are lost"),
             What::Late(percent) => write!(f, "{percent} % of all commits land later"),
             What::Slow(ms) => write!(f, "the database takes up to {ms} ms longer"),
-            What::Crash { steps } => write!(f, "the server dies after {steps} steps"),
+            What::Crash { steps, commits: false, .. } => {
+                write!(f, "the server dies after {steps} steps")
+            }
+            What::Crash { steps, lands, .. } => {
+                write!(
+                    f,
+                    "the server dies in a commit after {steps} others; it may land {lands} ms later"
+                )
+            }
             What::Restart => write!(f, "the server is stopped and started again"),
             What::Cut { client, how: Cut::Both } => write!(f, "client {client} is cut off"),
             What::Cut { client, how: Cut::HalfOpen } => {

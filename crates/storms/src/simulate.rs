@@ -2,7 +2,7 @@
 //! database in memory.
 
 use crate::client::Client;
-use crate::disk::{Disk, StoreBug};
+use crate::disk::{Disk, Kind, StoreBug};
 use crate::judge::judge;
 use crate::party::{Party, gather};
 use crate::process::{Process, request};
@@ -56,6 +56,29 @@ impl Plant {
         Plant::Store(StoreBug::Overwrites),
     ];
 
+    /// Whether a day has what the bug needs to show.
+    fn could_show(self, day: &Schedule) -> bool {
+        let any = |wanted: fn(&Trouble) -> bool| day.troubles.iter().any(wanted);
+        let dies = any(|trouble| matches!(trouble.what, What::Crash { .. } | What::Restart));
+        match self {
+            Plant::Server(Bug::SilentUnread) => {
+                any(|trouble| trouble.what == What::Jump && trouble.lasts > 60_000)
+            }
+            Plant::Server(Bug::PresenceQueues) => {
+                any(|trouble| matches!(trouble.what, What::Crowd { .. }))
+            }
+            Plant::Server(Bug::ClockForgets) => day.game == "dogpile" && dies,
+            Plant::Server(Bug::Phantoms) => {
+                any(|trouble| matches!(trouble.what, What::Blind(_) | What::Down | What::Frozen))
+            }
+            Plant::Store(StoreBug::SuccessorReadsPast) => {
+                day.kind == Kind::Postgres
+                    && any(|trouble| matches!(trouble.what, What::Crash { commits: true, .. }))
+            }
+            Plant::Server(_) | Plant::Store(_) => !day.gentle,
+        }
+    }
+
     /// The one with this name.
     pub fn named(name: &str) -> Option<Plant> {
         Plant::ALL.into_iter().find(|plant| plant.to_string() == name)
@@ -99,11 +122,12 @@ pub struct Found {
     pub wrong: String,
 }
 
-/// Lives through days with a bug until it shows, at most so many.
+/// Lives through days on which a bug could show until it does, at most so many.
 pub fn hunt(plant: Plant, most: u64) -> Option<Found> {
-    (0..most).find_map(|seed| {
+    let seeds = (0..).filter(|seed| plant.could_show(&Schedule::new(*seed)));
+    (1..=most).zip(seeds).find_map(|(days, seed)| {
         let wrong = simulate(seed, Some(plant), false).wrong.into_iter().next()?;
-        Some(Found { days: seed + 1, seed, wrong })
+        Some(Found { days, seed, wrong })
     })
 }
 
@@ -310,7 +334,7 @@ impl Day {
             What::Lost(percent) => self.disk.change(|weather| weather.lost = percent),
             What::Late(percent) => self.disk.change(|weather| weather.late = percent),
             What::Slow(ms) => self.disk.change(|weather| weather.slow = ms),
-            What::Crash { steps } => self.disk.crash_in(steps),
+            What::Crash { steps, commits, lands } => self.disk.crash_in(steps, commits, lands),
             What::Restart => {
                 if let Some(server) = process.close() {
                     let stopping = simulated::stop(&server);
@@ -362,9 +386,8 @@ impl Day {
 
     /// How long there is no server after it died by itself.
     fn crash_ends(&self) -> Duration {
-        let crashes = self.schedule.troubles.iter();
-        let crash =
-            crashes.filter(|trouble| matches!(trouble.what, What::Crash { .. })).next_back();
+        let mut troubles = self.schedule.troubles.iter();
+        let crash = troubles.rfind(|trouble| matches!(trouble.what, What::Crash { .. }));
         Duration::from_millis(crash.map_or(100, |trouble| trouble.lasts))
     }
 

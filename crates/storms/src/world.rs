@@ -1,6 +1,7 @@
 //! What all parts of a simulation share: chance, time, the order of events, and their story.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tabletop::{ChaCha8Rng, Rng, SeedableRng};
 use tokio::time::Instant;
 
@@ -81,7 +82,7 @@ impl World {
                 (state.fingerprint ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
         }
         if let Some(story) = &mut state.story {
-            story.push(format!("{:>9.3} s  {what}", now as f64 / 1e6));
+            story.push(format!("{:>9.3} s  {what}", Duration::from_micros(now).as_secs_f64()));
         }
     }
 

@@ -16,7 +16,7 @@ pub(crate) fn forget(lines: Vec<Line>, guest: &str) -> Vec<Line> {
     let forgotten = |mut line: Line| {
         line.by = line.by.filter(|IntentKey { guest: by, .. }| by != guest);
         match &mut line.body {
-            Body::Opened(opened) if opened.host == guest => opened.host = NOBODY.to_owned(),
+            Body::Opened(opened) if opened.host == guest => NOBODY.clone_into(&mut opened.host),
             Body::Sat { seat, guest: who, name } => {
                 sits.insert(*seat, **who == *guest);
                 if **who == *guest {
