@@ -19,7 +19,7 @@ export default defineConfig({
           groups: [
             {
               name: 'kennel',
-              test: /node_modules|src\/(app|art|state|games|house\/(Start|TableLines|open)|i18n\/index|table\/names|[\w-]+\/entry)/,
+              test: /node_modules|src\/(app|art|state|games|house\/(Start|TableLines)|i18n\/index|table\/names|[\w-]+\/entry)/,
             },
           ],
         },

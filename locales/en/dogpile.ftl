@@ -163,14 +163,6 @@ dogpile-pace-option = { $pace ->
 dogpile-pace-what = Longer rounds suit keyboards, screen readers and first games.
 dogpile-open = Open digs: everybody sees what is turned over
 
-dogpile-practice = Learn Dogpile
-dogpile-learn-dig = Tap a bone of the pile: it is in your paw, and only you can see it. You can hold three.
-dogpile-learn-bury = Drag a bone back to wherever you like, face down or face up. Or select it, then tap a spot.
-dogpile-learn-feats = When time is up you keep what you hold. High bones are worth more; three of a kind, or three in sequence in one suit, score extra points.
-dogpile-learn-sniff = Whoever scored the fewest points may sniff at three bones before the next round.
-dogpile-learn-keys = With a keyboard: the arrow keys go from bone to bone, Enter digs, 1 to 3 select a paw, F turns the bone over, S spreads the pile out, P puts your paws up.
-dogpile-practice-alone = Practise alone
-dogpile-practice-bot = Against a slow bot
 
 dogpile-hint = { $reason ->
     [ready] Put your paws up: the round begins when everybody is ready.
@@ -191,3 +183,18 @@ dogpile-keys-arrows = From bone to bone
 dogpile-keys-dig = Dig, or put the selected bone here
 dogpile-keys-paw = Select a bone in your paws
 dogpile-keys-turn = Put bones back face up or face down
+
+dogpile-letter = { $rank }
+dogpile-bone-scented = One of { $bones }, face down: you sniffed at it; column { $column }, row { $row }
+dogpile-almost = { $why ->
+    [suits] In sequence, but not in one suit: no straight fetch.
+    [ace] The ace is low only: queen, king, ace is no straight fetch.
+   *[joker] A joker stands for nothing else: no feat.
+}
+dogpile-sheet = Values
+dogpile-sheet-values = What bones are worth
+dogpile-sheet-collar = Three of a collar: three of one rank in one round.
+dogpile-sheet-straight = Straight fetch: three in sequence in one suit, in one round. The ace is low.
+dogpile-sheet-boneathon = Boneathon: three aces, or three 2s, over the rounds. Those of a collar do not count. Once for aces, once for 2s.
+dogpile-sheet-win = Jokers are worth nothing and stand for nothing. Most points after three rounds win.
+dogpile-sheet-blackjaw = Blackjaw beats everything: nine bones and fewer than 21 points in all, feats included.

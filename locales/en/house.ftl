@@ -39,28 +39,9 @@ lost-text = This page does not exist. Perhaps part of the link is missing.
 settings-title = Settings
 settings-language = Language
 settings-edition = Vocabulary
-settings-theme = Theme
-settings-theme-option = { $theme ->
-    [day] Light
-    [night] Dark
-   *[auto] System
-}
 settings-theme-switch = Light or dark
 settings-sound = Sound
 settings-auto-end = End my turn automatically when nothing else is left to do
-settings-notify = Notify me when it is my turn
-settings-calm = Reduce motion
-settings-devices = Another device
-settings-devices-what = With a code you can use your name and tables on another device.
-settings-code-get = Get a code
-settings-code-good = { $minutes ->
-    [one] Valid for { $minutes } minute, once.
-   *[other] Valid for { $minutes } minutes, once.
-}
-settings-code-enter = Code from the other device
-settings-code-use = Use it
-settings-moved = Done. Your name and tables are on this device now.
-settings-move-wrong = This code is wrong or has expired.
 
 new-friends = With friends
 new-friends-what = Open a table, then share the link or show the QR code. Nobody needs an account.

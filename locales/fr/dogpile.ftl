@@ -158,14 +158,6 @@ dogpile-pace-option = { $pace ->
 dogpile-pace-what = Des manches plus longues conviennent au clavier, aux lecteurs d’écran et aux premières parties.
 dogpile-open = Fouilles ouvertes : tout le monde voit ce qui est retourné
 
-dogpile-practice = Apprendre Dogpile
-dogpile-learn-dig = Touchez un os du tas : il est dans votre patte, et vous seul le voyez. Vous pouvez en tenir trois.
-dogpile-learn-bury = Faites glisser un os où vous voulez, face cachée ou visible. Ou choisissez-le, puis touchez un endroit.
-dogpile-learn-feats = Quand le temps est écoulé, vous gardez ce que vous tenez. Les gros os valent plus ; trois pareils, ou trois qui se suivent dans la même couleur, rapportent des points en plus.
-dogpile-learn-sniff = Qui a le moins de points peut flairer trois os avant la manche suivante.
-dogpile-learn-keys = Au clavier : les flèches vont d’os en os, Entrée creuse, 1 à 3 choisissent une patte, F retourne l’os, S étale le tas, P lève vos pattes.
-dogpile-practice-alone = S’entraîner en solo
-dogpile-practice-bot = Contre un bot lent
 
 dogpile-hint = { $reason ->
     [ready] Levez les pattes : la manche commence quand tout le monde est prêt.
@@ -186,3 +178,22 @@ dogpile-keys-arrows = D’un os à l’autre
 dogpile-keys-dig = Déterrer, ou poser ici l’os choisi
 dogpile-keys-paw = Choisir un os entre vos pattes
 dogpile-keys-turn = Reposer les os face visible ou face cachée
+
+dogpile-letter = { $rank ->
+    [J] V
+    [Q] D
+   *[K] R
+}
+dogpile-bone-scented = L’un de ceux-ci, face cachée, que vous avez flairé : { $bones } ; colonne { $column }, ligne { $row }
+dogpile-almost = { $why ->
+    [suits] Trois à la suite, mais pas de la même couleur : pas de belle prise.
+    [ace] L’as est toujours le plus bas : dame, roi, as ne font pas une belle prise.
+   *[joker] Un joker ne remplace rien : pas d’exploit.
+}
+dogpile-sheet = Valeurs
+dogpile-sheet-values = Ce que valent les os
+dogpile-sheet-collar = Trois du même collier : trois os de même rang dans une manche.
+dogpile-sheet-straight = Belle prise : trois os qui se suivent, d’une même couleur, dans une manche. L’as est le plus bas.
+dogpile-sheet-boneathon = Osathon : trois as, ou trois 2, au fil des manches. Ceux d’un collier ne comptent pas. Une fois pour les as, une fois pour les 2.
+dogpile-sheet-win = Les jokers ne valent rien et ne remplacent rien. Qui a le plus de points après trois manches gagne.
+dogpile-sheet-blackjaw = Le Blackjaw bat tout : neuf os et moins de 21 points en tout, exploits compris.

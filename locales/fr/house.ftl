@@ -39,28 +39,9 @@ lost-text = Cette page n’existe pas. Le lien est peut-être incomplet.
 settings-title = Réglages
 settings-language = Langue
 settings-edition = Vocabulaire
-settings-theme = Thème
-settings-theme-option = { $theme ->
-    [day] Clair
-    [night] Sombre
-   *[auto] Automatique
-}
 settings-theme-switch = Clair ou sombre
 settings-sound = Son
 settings-auto-end = Terminer mon tour automatiquement quand il ne reste rien d’autre à faire
-settings-notify = Me prévenir quand c’est mon tour
-settings-calm = Réduire les animations
-settings-devices = Un autre appareil
-settings-devices-what = Avec un code, retrouvez votre nom et vos tables sur un autre appareil.
-settings-code-get = Obtenir un code
-settings-code-good = { $minutes ->
-    [one] Valable { $minutes } minute, une seule fois.
-   *[other] Valable { $minutes } minutes, une seule fois.
-}
-settings-code-enter = Code de l’autre appareil
-settings-code-use = Utiliser
-settings-moved = C’est fait. Votre nom et vos tables sont sur cet appareil.
-settings-move-wrong = Ce code est faux ou a expiré.
 
 new-friends = Entre amis
 new-friends-what = Ouvrez une table, envoyez le lien ou montrez le code QR. Personne n’a besoin de compte.

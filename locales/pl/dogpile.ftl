@@ -168,14 +168,6 @@ dogpile-pace-option = { $pace ->
 dogpile-pace-what = Dłuższe rundy są wygodne przy klawiaturze, z czytnikiem ekranu i na pierwszą grę.
 dogpile-open = Otwarte kopanie: wszyscy widzą, co wykopano
 
-dogpile-practice = Nauka gry Dogpile
-dogpile-learn-dig = Dotknij kości ze stosu: jest w twojej łapie i tylko ty ją widzisz. Zmieszczą się trzy.
-dogpile-learn-bury = Przeciągnij kość tam, gdzie chcesz, zakrytą albo odkrytą. Albo wybierz ją, a potem wskaż miejsce.
-dogpile-learn-feats = Gdy czas minie, zostaje ci to, co trzymasz. Wyższe kości są warte więcej; trzy takie same albo trzy po kolei w jednym kolorze dają dodatkowe punkty.
-dogpile-learn-sniff = Kto ma najmniej punktów, może przed następną rundą powąchać trzy kości.
-dogpile-learn-keys = Na klawiaturze: strzałki prowadzą od kości do kości, Enter kopie, 1 do 3 wybierają łapę, F odwraca kość, S rozkłada stos, P podnosi łapy.
-dogpile-practice-alone = Trening solo
-dogpile-practice-bot = Z powolnym botem
 
 dogpile-hint = { $reason ->
     [ready] Podnieś łapy: runda zacznie się, gdy wszyscy będą gotowi.
@@ -196,3 +188,22 @@ dogpile-keys-arrows = Od kości do kości
 dogpile-keys-dig = Wykop albo połóż tu wybraną kość
 dogpile-keys-paw = Wybierz kość w łapach
 dogpile-keys-turn = Odkładaj kości odkryte albo zakryte
+
+dogpile-letter = { $rank ->
+    [J] W
+    [Q] D
+   *[K] K
+}
+dogpile-bone-scented = Jedna z powąchanych, zakryta: { $bones }; kolumna { $column }, rząd { $row }
+dogpile-almost = { $why ->
+    [suits] Trzy po kolei, ale nie w jednym kolorze: to nie czysty aport.
+    [ace] As jest zawsze najniższy: dama, król, as to nie czysty aport.
+   *[joker] Joker niczego nie zastępuje: nie ma wyczynu.
+}
+dogpile-sheet = Wartości
+dogpile-sheet-values = Ile warte są kości
+dogpile-sheet-collar = Trzy z jednej obroży: trzy kości o tej samej wartości w jednej rundzie.
+dogpile-sheet-straight = Czysty aport: trzy kości po kolei w jednym kolorze, w jednej rundzie. As jest najniższy.
+dogpile-sheet-boneathon = Kościaton: trzy asy albo trzy dwójki w ciągu gry. Te z obroży się nie liczą. Raz za asy, raz za dwójki.
+dogpile-sheet-win = Jokery nie są nic warte i niczego nie zastępują. Kto ma najwięcej punktów po trzech rundach, wygrywa.
+dogpile-sheet-blackjaw = Blackjaw bije wszystko: dziewięć kości i mniej niż 21 punktów razem z wyczynami.

@@ -39,29 +39,9 @@ lost-text = Nie ma takiej strony. Może brakuje części linku.
 settings-title = Ustawienia
 settings-language = Język
 settings-edition = Słownictwo gry
-settings-theme = Motyw
-settings-theme-option = { $theme ->
-    [day] Jasny
-    [night] Ciemny
-   *[auto] Systemowy
-}
 settings-theme-switch = Jasny albo ciemny
 settings-sound = Dźwięk
 settings-auto-end = Kończ moją turę, gdy nie ma już nic innego do zrobienia
-settings-notify = Powiadom mnie, kiedy przyjdzie moja kolej
-settings-calm = Ogranicz animacje
-settings-devices = Inne urządzenie
-settings-devices-what = Dzięki kodowi twoje imię i stoły będą też na innym urządzeniu.
-settings-code-get = Pobierz kod
-settings-code-good = { $minutes ->
-    [one] Ważny przez { $minutes } minutę, jeden raz.
-    [few] Ważny przez { $minutes } minuty, jeden raz.
-   *[many] Ważny przez { $minutes } minut, jeden raz.
-}
-settings-code-enter = Kod z innego urządzenia
-settings-code-use = Użyj
-settings-moved = Gotowe. Twoje imię i stoły są teraz na tym urządzeniu.
-settings-move-wrong = Ten kod jest błędny albo stracił ważność.
 
 new-friends = Ze znajomymi
 new-friends-what = Otwórz stół, wyślij link albo pokaż kod QR. Nikt nie potrzebuje konta.

@@ -31,8 +31,11 @@ export interface Game {
   live: boolean;
   /** Whether it can be played on one screen, passed around. */
   screen: boolean;
-  /** A game at once: how many dogs, bots in all seats but the first. */
-  now: { seats: number };
+  /**
+   * A game against bots at once: how many dogs, and what is agreed so that the player begins; where there is one,
+   * what makes a short game, and what is agreed for who plays alone.
+   */
+  now: { seats: number; begins?: object; short?: object; alone?: object };
   /** What is agreed for a game where nothing was chosen, besides the number of seats. */
   setup(): Record<string, unknown>;
   /** The table itself. */

@@ -39,6 +39,36 @@ test('alone against a bot: two clicks, a whole game, the count, and again', asyn
   await rematch(page, []);
 });
 
+test('play now: a newcomer is asked once, opponents and level are chosen, and nobody has moved before one looks', async ({
+  person,
+}) => {
+  const page = await person({ size: 'phone' });
+  await page.goto('/');
+  const button = page.locator('[data-game=dig] .now');
+  const dialog = page.locator('dialog');
+  await button.tap();
+  await expect(dialog).toContainText(t('play-goal-dig'));
+  await dialog.getByRole('button', { name: t('play-learn') }).tap();
+  await expect(page.locator('.coach')).toContainText(t('learn-hello'));
+  // The next time nobody asks; what was chosen last is chosen again.
+  await page.goto('/');
+  await button.tap();
+  await expect(dialog).toContainText(t('play-goal-dig'));
+  await expect(dialog.getByRole('button', { name: t('play-learn') })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: '3' }).check();
+  await dialog.getByLabel(t('new-bot-level')).selectOption('rascal');
+  await dialog.getByRole('button', { name: t('play-go') }).tap();
+  await expect(page.locator('.garden')).toBeVisible();
+  const now = await garden(page);
+  expect(now.seats.map((seat) => seat.bot)).toEqual([null, 'rascal', 'rascal', 'rascal']);
+  expect(now.turn, 'I begin').toEqual({ kind: 'seats', seats: [0] });
+  expect(now.view.dogs.map((dog) => dog.place)).toEqual([0, 0, 0, 0]);
+  await page.goto('/');
+  await button.tap();
+  await expect(dialog.getByRole('radio', { name: '3' })).toBeChecked();
+  await expect(dialog.getByLabel(t('new-bot-level'))).toHaveValue('rascal');
+});
+
 test('a hint alone against a bot: by button and by key, and gone with the next act', async ({ person }) => {
   const page = await person({ size: 'phone' });
   await playNow(page);
@@ -47,6 +77,8 @@ test('a hint alone against a bot: by button and by key, and gone with the next a
   await ask.click();
   const best = page.getByRole('status').locator('.best');
   await expect(best).toHaveText(/.{10,}/);
+  // What it says first is lit, and can be done now.
+  await expect(page.locator('.lit[data-action]').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(best).toHaveCount(0);
   await page.keyboard.press('h');
@@ -177,6 +209,11 @@ test('by keyboard alone', async ({ person }) => {
   };
   await page.locator('[data-game=dig] .now').waitFor();
   await tabTo('[data-game=dig] .now');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog').waitFor();
+  await tabTo('dialog .ways .button:not(.main)');
+  await page.keyboard.press('Enter');
+  await tabTo('dialog .play-go');
   await page.keyboard.press('Enter');
   await page.locator('.garden').waitFor();
   let walked = 0;

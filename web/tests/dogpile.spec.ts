@@ -5,6 +5,7 @@ import { axe, crooked, picture, settled } from './kit/faults';
 import {
   expect,
   finger,
+  middle,
   snapshot,
   SIZES,
   tableOf,
@@ -15,7 +16,7 @@ import {
   type Page,
   type Size,
 } from './kit/people';
-import { end } from './kit/table';
+import { end, playNow } from './kit/table';
 import { t } from './kit/words';
 
 test('three people and a bot: a phone, a tablet, a wide screen; a reload and a lost line in a round; one end', async ({
@@ -75,7 +76,7 @@ test('of two who grab the same bone one has it, and both are told by how much', 
   const pages: [Page, Page] = [ann, ben];
   await together(pages, { pace: 'calmest' });
   await ready(pages);
-  const notices = () => Promise.all(pages.map((page) => page.locator('.notice').allTextContents()));
+  const notices = () => Promise.all(pages.map((page) => page.locator('.status.said').allTextContents()));
   const told = async () => (await notices()).every((texts) => /ms/.test(texts.join()));
   let contested = false;
   for (let attempt = 0; !contested && attempt < 12; attempt++) {
@@ -101,6 +102,8 @@ test('of two who grab the same bone one has it, and both are told by how much', 
       () => true,
       () => false,
     );
+    // It is shown where the bone lay, too: the first at 0, the other so much later.
+    if (contested) for (const page of pages) await expect(page.locator('.snatch')).toContainText(/0 ms\+\d+ ms/);
     // Whoever has it puts it back: paws must be free for the next attempt.
     for (const page of pages) {
       const held = page.locator('.held:not(:disabled)').first();
@@ -161,8 +164,7 @@ test('a bone is put where it is let go of, by mouse and by finger', async ({ per
 
 test('alone by keyboard, in calm rounds, and a crash of the server in the middle', async ({ person, server }) => {
   const page = await person();
-  await page.goto('/learn/dogpile');
-  await page.getByRole('button', { name: t('dogpile-practice-alone') }).press('Enter');
+  await playNow(page, 'dogpile', { others: 0 });
   await page.locator('.bone').first().waitFor();
   await page.keyboard.press('p');
   await page.locator('.ring').waitFor();
@@ -190,6 +192,160 @@ test('alone by keyboard, in calm rounds, and a crash of the server in the middle
   expect((await pile(page)).phase, 'the round goes on').toBe('digging');
 });
 
+/** Where everything of the table is that a finger may want. */
+const boxes = (page: Page) =>
+  page.evaluate(() =>
+    ['.table', '.bar', '.paws', '.tools', '.status', '.bone']
+      .flatMap((one) => [...document.querySelectorAll<HTMLElement>(one)].slice(0, 8))
+      .filter((one) => !one.matches('.bone') || Number(one.dataset['bone']) < 8)
+      .map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const name = one.dataset['bone'] ?? one.className.toString().split(' ')[0];
+        return `${name} ${[x, y, ...(one.matches('.status') ? [] : [width, height])].map(Math.round).join(' ')}`;
+      }),
+  );
+const free = (list: string[]) => list.filter((one) => !/^(status)/.test(one));
+
+for (const [name, wishes] of [
+  ['a phone', { size: 'phone' }],
+  ['a phone on its side', { size: 'phone', viewport: { width: 740, height: 360 } }],
+  ['a wide screen', {}],
+] as const) {
+  test(`nothing moves under the finger on ${name}, whatever is said; what is held stays in its paw`, async ({
+    person,
+  }) => {
+    const page = await person(wishes);
+    await quickly(page, [120, 5, 5], 0);
+    await pawsUp(page);
+    await page.locator('.ring').waitFor();
+    const before = await boxes(page);
+    const bone = async (n: number) => {
+      const box = (await page.locator(`[data-bone="${n}"]`).boundingBox())!;
+      // Keys and screen readers click: what lies on top does not matter.
+      await page.locator(`[data-bone="${n}"]`).focus();
+      await page.keyboard.press('Enter');
+      return box;
+    };
+    const paws = () =>
+      page
+        .locator('.paws [role=listitem]')
+        .evaluateAll((all) => all.map((one) => one.querySelector<HTMLElement>('[data-paw]')?.dataset['paw'] ?? '-'));
+    const held = page.locator('.held:not(.waits)');
+    for (const [i, n] of [40, 20, 30].entries()) {
+      await bone(n);
+      await expect(held).toHaveCount(i + 1);
+      expect(free(await boxes(page)), 'after a dig').toEqual(free(before));
+    }
+    expect(await paws(), 'in the order in which they came').toEqual(['40', '20', '30']);
+    // Full paws are told where everything is told: nothing covers the table.
+    await bone(45);
+    await expect(page.locator('.status.said')).toHaveText(t('dogpile-paws-full'));
+    expect(free(await boxes(page)), 'after a word').toEqual(free(before));
+    // The one in the middle goes back: the others stay, and the next takes its paw.
+    await page.keyboard.press('2');
+    await expect(held.nth(1)).toHaveClass(/chosen/);
+    await bone(52);
+    await expect(held).toHaveCount(2);
+    expect(await paws()).toEqual(['40', '-', '30']);
+    await bone(10);
+    await expect(held).toHaveCount(3);
+    expect(await paws()).toEqual(['40', '10', '30']);
+    expect(free(await boxes(page)), 'at the end').toEqual(free(before));
+    // All that is said is within its box.
+    expect(await page.locator('.status').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+  });
+}
+
+/** What the lesson asks for, in order: nothing, a key or bone to press, or more. */
+const LESSON: (string | number | null)[] = [
+  ...[null, null, 'paws', 52, 49, 46, null, 'bury 46', 43, null, null, 'sniff', null],
+  ...['paws', 33, 35, 51, null, null, 'place', null],
+  ...[null, 'paws', 53, 50, 47, 45, 'bury 45', 43, null],
+];
+
+for (const [name, wishes] of [
+  ['on a phone, by touch', { size: 'phone' }],
+  ['on a phone, in French', { size: 'phone', locale: 'fr-FR' }],
+  ['on a phone, in Polish', { size: 'phone', locale: 'pl-PL' }],
+  ['on a phone on its side', { size: 'phone', viewport: { width: 740, height: 360 } }],
+  ['by keyboard alone', {}],
+] as const) {
+  test(`the lesson to its end, ${name}`, async ({ person }) => {
+    const page = await person(wishes);
+    const keys = name.startsWith('by');
+    await page.goto('/learn/dogpile');
+    const coach = page.locator('.coach');
+    const on = coach.locator('.foot .button.main');
+    const pick = async (bone: number) => {
+      const one = page.locator(`[data-bone="${bone}"]`);
+      if (keys) {
+        await one.focus();
+        await page.keyboard.press('Enter');
+      } else {
+        // What is lit lies on top: a finger finds it.
+        const at = await middle(one);
+        await page.touchscreen.tap(at.x, at.y);
+      }
+    };
+    const ground = page.locator('.table');
+    for (const [i, what] of LESSON.entries()) {
+      await expect(coach.locator('.foot .num')).toHaveText(`${i + 1} / ${LESSON.length + 1}`);
+      expect(await coach.locator('.says').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+      const press = async (selector: string) =>
+        keys ? page.locator(selector).press('Enter') : page.locator(selector).tap();
+      if (what === null) {
+        await expect(on).toBeEnabled({ timeout: 30_000 });
+        await press('.coach .foot .button.main');
+      } else if (what === 'paws') {
+        await expect(page.locator('[data-action="paws up"]')).toHaveCount(1);
+        if (keys) await page.keyboard.press('p');
+        else await press('[data-action="paws up"]');
+      } else if (typeof what === 'number') {
+        await expect(page.locator(`.bone.lit[data-bone="${what}"]`)).toBeVisible({ timeout: 30_000 });
+        if (i === 3) {
+          // Something else is not accepted, and says so.
+          await page.locator('[data-bone="8"]').focus();
+          await page.keyboard.press('Enter');
+          await expect(coach.locator('.turn')).not.toHaveText('');
+          await expect(page.locator('.held')).toHaveCount(0);
+        }
+        await pick(what);
+      } else if (what.startsWith('bury')) {
+        const paw = page.locator(`[data-paw="${what.slice(5)}"]`);
+        await expect(paw).toHaveClass(/lit/);
+        if (keys) {
+          await paw.press('Enter');
+          await pick(12);
+        } else {
+          await paw.tap();
+          const at = await middle(ground, 0.6);
+          await page.touchscreen.tap(at.x, at.y);
+        }
+        await expect(paw).toHaveCount(0);
+      } else if (what === 'sniff') {
+        await press('.veil .button');
+        for (const bone of [31, 33, 35]) await pick(bone);
+        await press('[data-action=sniff]');
+      } else {
+        const choose = page.locator('.veil .button');
+        await expect(page.locator('[data-action=place]')).toBeVisible({ timeout: 30_000 });
+        if (keys) {
+          await choose.press('Enter');
+          for (const bone of [0, 4, 8]) await pick(bone);
+        } else {
+          await choose.tap();
+          const box = (await ground.boundingBox())!;
+          for (const part of [0.2, 0.5, 0.8])
+            await page.touchscreen.tap(box.x + box.width * part, box.y + box.height * part);
+        }
+        await press('[data-action=place]');
+      }
+    }
+    await expect(coach.locator('.total').first()).toHaveText(/^18/);
+    await expect(on).toBeVisible();
+  });
+}
+
 for (const size of Object.keys(SIZES) as Size[]) {
   for (const theme of THEMES) {
     test(`how it looks, ${size}, by ${theme}: axe, nothing cut off, pictures`, async ({ person }) => {
@@ -203,7 +359,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
       };
       for (const [what, path, there] of [
         ['rules', '/rules/dogpile', 'section'],
-        ['learn', '/learn/dogpile', 'li'],
+        ['learn', '/learn/dogpile', '.coach'],
         ['new', '/new/dogpile?with=friends', 'form'],
       ] as const) {
         await page.goto(path);

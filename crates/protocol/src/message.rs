@@ -162,6 +162,13 @@ pub enum Intent {
     Hint,
 }
 
+impl Intent {
+    /// Whether it leaves a line in the table's log when it is carried out.
+    pub const fn leaves_a_line(&self) -> bool {
+        !matches!(self, Intent::React { .. } | Intent::Hint)
+    }
+}
+
 /// A quick reaction; shown and forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]

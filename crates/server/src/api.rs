@@ -3,12 +3,14 @@
 use crate::actor::{Command, Stub, Wanted, Who};
 use crate::app::Shared;
 use crate::clock::today;
+use crate::gate::Caller;
 use crate::guests::{CODE_SECONDS, Token};
 use crate::hub::{Hub, OpenError};
+use crate::limits::{Household, Wait};
 use crate::room::Refusal;
 use axum::Json;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, Query, Request, State};
-use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
+use axum::extract::{FromRequestParts, Path, Query, Request, State};
+use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, RETRY_AFTER, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
@@ -18,7 +20,6 @@ use protocol::{
     Rename, ServerMessage, TableLine, TableList, Why,
 };
 use serde::de::DeserializeOwned;
-use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 use store::{Guest, StoreError, TableId};
 use tabletop::Seat;
@@ -26,6 +27,8 @@ use tokio::sync::oneshot;
 
 /// The most tables in a list.
 const LIST: u32 = 100;
+/// The most characters of a code; ids are longer.
+const CODE_CHARS: usize = 8;
 /// How long the store may take to show that it can write.
 const READY_WITHIN: Duration = Duration::from_secs(2);
 
@@ -39,7 +42,9 @@ pub(crate) enum ApiError {
     /// It comes from another site's page.
     Origin,
     /// There were too many.
-    TooMany,
+    TooMany(Wait),
+    /// It names a host that is not this server.
+    Host,
     /// The caller is nobody.
     Nobody,
     /// It is not the caller's right, or not possible now.
@@ -97,11 +102,18 @@ impl IntoResponse for ApiError {
                 Why::NotYours,
                 "requests from other sites' pages are refused".to_owned(),
             ),
-            ApiError::TooMany => (
-                StatusCode::TOO_MANY_REQUESTS,
-                Why::TooMany,
-                "too many requests; wait a moment".to_owned(),
+            ApiError::Host => (
+                StatusCode::MISDIRECTED_REQUEST,
+                Why::NotYours,
+                "this server does not go by that name; its operator can set it with --public-url"
+                    .to_owned(),
             ),
+            ApiError::TooMany(Wait(seconds)) => {
+                let reason = format!("too many requests from this address; wait {seconds} s");
+                let fault = Json(Fault { why: Why::TooMany, reason });
+                let wait = [(RETRY_AFTER, seconds.to_string())];
+                return (StatusCode::TOO_MANY_REQUESTS, wait, fault).into_response();
+            }
             ApiError::Nobody => (
                 StatusCode::UNAUTHORIZED,
                 Why::NotYours,
@@ -159,9 +171,15 @@ pub(crate) async fn as_fault(request: Request, next: Next) -> Response {
     (status, Json(Fault { why, reason })).into_response()
 }
 
-/// Where a request comes from: checked for origin and rate if it changes something.
+impl From<Wait> for ApiError {
+    fn from(wait: Wait) -> ApiError {
+        ApiError::TooMany(wait)
+    }
+}
+
+/// Where a request comes from: checked for its origin if it changes something.
 pub(crate) struct From_ {
-    pub(crate) address: IpAddr,
+    pub(crate) household: Household,
     pub(crate) guest: Option<Guest>,
     pub(crate) secure: bool,
 }
@@ -182,28 +200,13 @@ impl FromRequestParts<Shared> for From_ {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, hub: &Shared) -> Result<From_, ApiError> {
-        let ConnectInfo(peer) = ConnectInfo::<SocketAddr>::from_request_parts(parts, hub)
-            .await
-            .map_err(|_| ApiError::Internal)?;
-        let forwarded = |name: &str| {
-            let value = parts.headers.get(name)?.to_str().ok()?;
-            Some(value.split(',').next_back()?.trim().to_owned())
-        };
-        let proxied = hub.config.trust_proxy;
-        let address = proxied
-            .then(|| forwarded("x-forwarded-for").and_then(|address| address.parse().ok()))
-            .flatten()
-            .unwrap_or(peer.ip());
-        let secure = hub.config.public_url.starts_with("https://")
-            || proxied && forwarded("x-forwarded-proto").as_deref() == Some("https");
+        let Caller { household, secure } =
+            Caller::of(&hub.config, &parts.headers, &parts.extensions);
         if !parts.method.is_safe() || parts.headers.contains_key("upgrade") {
             same_origin(hub, &parts.headers)?;
         }
-        if !parts.method.is_safe() && !hub.requests.take(address) {
-            return Err(ApiError::TooMany);
-        }
         let guest = hub.guests.of(&parts.headers, today()).await?;
-        Ok(From_ { address, guest, secure })
+        Ok(From_ { household, guest, secure })
     }
 }
 
@@ -246,6 +249,7 @@ pub(crate) async fn register(
     let (guest, token): (Guest, Option<Token>) = match from.guest {
         Some(guest) => (guest, None),
         None => {
+            hub.limits.guests.take(from.household)?;
             let (guest, token) = hub.guests.create(today()).await?;
             (guest, Some(token))
         }
@@ -303,19 +307,29 @@ pub(crate) async fn create_table(
     from: From_,
     text: String,
 ) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
+    let household = from.household;
     let guest = from.guest()?;
     let create: CreateTable = body(&text)?;
-    may_open(&hub, &guest).await?;
+    may_open(&hub, household, &guest, 1 + create.bots.len(), text.len()).await?;
     created(hub.open(guest.id.as_str(), &create).await)
 }
 
-/// Nobody has more unfinished tables than the operator allows.
-pub(crate) async fn may_open(hub: &Hub, guest: &Guest) -> Result<(), ApiError> {
+/// Nobody has more unfinished tables than the operator allows, nor opens more in a day.
+pub(crate) async fn may_open(
+    hub: &Hub,
+    household: Household,
+    guest: &Guest,
+    lines: usize,
+    bytes: usize,
+) -> Result<(), ApiError> {
     let limit = hub.config.tables_per_guest as u64;
     if hub.store.unfinished_of(&guest.id).await? >= limit {
         let reason = format!("you have {limit} unfinished tables; finish or delete one first");
         return Err(ApiError::Refused(Why::TooMany, reason));
     }
+    hub.limits.tables.take(household)?;
+    // Besides its lines a table has a line in lists.
+    hub.limits.store(household, Some(guest.id.as_str()), lines + 2, bytes)?;
     Ok(())
 }
 
@@ -357,27 +371,47 @@ pub(crate) async fn my_tables(
 }
 
 /// The table with this id or short code, awake.
-pub(crate) async fn find(hub: &Shared, name: &str) -> Result<Stub, ApiError> {
+pub(crate) async fn find(hub: &Shared, household: Household, name: &str) -> Result<Stub, ApiError> {
     if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
         return Err(ApiError::GoingDown);
     }
     let unknown = || ApiError::Unknown("table");
     let id: TableId = name.parse().map_err(|_| unknown())?;
-    if let Some(stub) = hub.table(&id).await? {
+    if name.len() > CODE_CHARS {
+        return wake(hub, household, &id).await?.ok_or_else(unknown);
+    }
+    // Codes are short enough to be guessed, so whoever misses too often has to wait.
+    hub.limits.misses.is_open(household)?;
+    if let Some(id) = hub.find_code(&name.to_ascii_uppercase()).await? {
+        return wake(hub, household, &id).await?.ok_or_else(unknown);
+    }
+    if let Some(stub) = wake(hub, household, &id).await? {
         return Ok(stub);
     }
-    let id = hub.store.find_code(&name.to_ascii_uppercase()).await?.ok_or_else(unknown)?;
-    hub.table(&id).await?.ok_or_else(unknown)
+    hub.limits.misses.charge(household, 1.0);
+    Err(ApiError::Unknown("table; a code works for a while only, so ask for the link"))
+}
+
+/// The table with this id, awake; whoever wakes too much has to wait.
+async fn wake(hub: &Shared, household: Household, id: &TableId) -> Result<Option<Stub>, ApiError> {
+    if let Some(stub) = hub.awake(id) {
+        return Ok(Some(stub));
+    }
+    hub.limits.wakes.is_open(household)?;
+    let (stub, took) = hub.wake(id).await?;
+    hub.limits.wakes.charge(household, took.as_secs_f64() * 1000.0 + 1.0);
+    Ok(stub)
 }
 
 /// Asks a table something, waking it again if it fell asleep in between.
 pub(crate) async fn ask<T>(
     hub: &Shared,
+    household: Household,
     table: &str,
     command: impl Fn(oneshot::Sender<T>) -> Command,
 ) -> Result<T, ApiError> {
     for _ in 0..3 {
-        let stub = find(hub, table).await?;
+        let stub = find(hub, household, table).await?;
         let (reply, answer) = oneshot::channel();
         if stub.send(command(reply)).await.is_ok()
             && let Ok(answer) = answer.await
@@ -416,7 +450,7 @@ pub(crate) async fn look(
 ) -> Result<Json<ServerMessage>, ApiError> {
     let (who, seat) = (from.who(), query_seat(seat.as_deref())?);
     let look = |reply| Command::Look { who: who.clone(), seat, reply };
-    match ask(&hub, &table, look).await? {
+    match ask(&hub, from.household, &table, look).await? {
         ServerMessage::Refused { why, reason, .. } => Err(ApiError::Refused(why, reason)),
         message => Ok(Json(message)),
     }
@@ -430,8 +464,9 @@ pub(crate) async fn look(
 pub(crate) async fn record(
     State(hub): State<Shared>,
     Path(table): Path<String>,
+    from: From_,
 ) -> Result<Response, ApiError> {
-    match ask(&hub, &table, |reply| Command::Record { reply }).await? {
+    match ask(&hub, from.household, &table, |reply| Command::Record { reply }).await? {
         Some(record) => Ok(([(CONTENT_TYPE, "application/json")], record).into_response()),
         None => Err(ApiError::Refused(
             Why::NotNow,
@@ -468,6 +503,10 @@ pub(crate) async fn intent(
     let (who, arrived) = (from.who(), tokio::time::Instant::now());
     let Posted { id, intent, seat } = body(&text)?;
     check_intent_id(&id).map_err(ApiError::Malformed)?;
+    if intent.leaves_a_line() {
+        let guest = who.as_ref().map(|who| who.guest.as_str());
+        hub.limits.store(from.household, guest, 1, text.len())?;
+    }
     let command = |reply| {
         Command::Intent(Box::new(Wanted {
             client: None,
@@ -479,7 +518,7 @@ pub(crate) async fn intent(
             reply: Some(reply),
         }))
     };
-    Ok(Json(ask(&hub, &table, command).await?))
+    Ok(Json(ask(&hub, from.household, &table, command).await?))
 }
 
 /// Whether a client's id for an intent is one.
@@ -518,6 +557,10 @@ pub(crate) async fn ready(State(hub): State<Shared>) -> Result<&'static str, Api
 
 /// What the server counts and measures, for Prometheus
 #[utoipa::path(get, path = "/metrics", responses((status = 200, description = "Prometheus text", body = String)))]
-pub(crate) async fn metrics() -> String {
-    crate::figures::render()
+pub(crate) async fn metrics(State(hub): State<Shared>) -> Result<String, ApiError> {
+    // Where they have an address of their own, they are nowhere else.
+    if !hub.config.metrics_listen.is_empty() {
+        return Err(ApiError::Unknown("request"));
+    }
+    Ok(crate::figures::render())
 }

@@ -4,12 +4,11 @@ use crate::api::ApiError;
 use crate::clock::{Clock, KEPT_EVERY};
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::{api, figures, openapi, owners, qr, replay, scenery, socket, stream};
+use crate::{api, figures, gate, listen, openapi, owners, qr, replay, scenery, socket, stream};
 use axum::Router;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
-use axum::serve::ListenerExt;
-use std::net::SocketAddr;
+use std::future::IntoFuture;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Store, StoreError, Writer, WriterOptions};
@@ -26,7 +25,7 @@ const MAX_BODY: usize = 8 << 10;
 const MAX_PACK_BODY: usize = 320 << 10;
 
 /// How long a server that stops waits for its database.
-const CLOSING: Duration = Duration::from_secs(5);
+const CLOSING: Duration = Duration::from_secs(2);
 
 /// Nothing but what comes from here may run or be loaded.
 const CSP: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
@@ -58,21 +57,30 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         .route("/healthz", get(api::healthy))
         .route("/readyz", get(api::ready))
         .route("/metrics", get(api::metrics))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&hub), gate::body))
         .layer(RequestBodyLimitLayer::new(MAX_BODY));
     // What may come with a pack.
     let packs = Router::new()
         .route("/api/tables", get(api::public_tables).post(api::create_table))
         .route("/api/scenery/{game}", get(scenery::of_game).post(scenery::of_pack))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&hub), gate::body))
         .layer(RequestBodyLimitLayer::new(MAX_PACK_BODY));
     let api = api
         .merge(packs)
         .method_not_allowed_fallback(wrong_method)
         .layer(axum::middleware::from_fn(api::as_fault))
-        .with_state(hub);
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&hub), gate::api))
+        .with_state(Arc::clone(&hub));
+    let hsts = hub.config.public_url.starts_with("https://").then(|| {
+        let year = HeaderValue::from_static("max-age=31536000");
+        SetResponseHeaderLayer::if_not_present(header::STRICT_TRANSPORT_SECURITY, year)
+    });
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
-    api.merge(pages.layer(RequestBodyLimitLayer::new(MAX_BODY)))
+    let app = api
+        .merge(pages.layer(RequestBodyLimitLayer::new(MAX_BODY)))
+        .layer(axum::middleware::from_fn_with_state(hub, gate::host))
         .layer(axum::middleware::from_fn(figures::count))
         .layer(header(header::CONTENT_SECURITY_POLICY, CSP))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
@@ -82,7 +90,11 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         .layer(header(
             HeaderName::from_static("permissions-policy"),
             "camera=(), geolocation=(), microphone=()",
-        ))
+        ));
+    match hsts {
+        Some(hsts) => app.layer(hsts),
+        None => app,
+    }
 }
 
 /// A server that is ready to run.
@@ -123,16 +135,20 @@ pub async fn run(
     let keeper = tokio::spawn(keep_time(Arc::clone(&hub)));
     let tidier = tokio::spawn(tidy_figures());
     let app = routes(Arc::clone(&hub), pages);
-    let service = app.into_make_service_with_connect_info::<SocketAddr>();
-    let stopping = Arc::clone(&hub);
-    // A small message does not wait for the answer to the one before.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    axum::serve(listener, service)
-        .with_graceful_shutdown(async move {
-            shutdown.await;
-            stopping.stop().await;
-        })
-        .await?;
+    let figures = match hub.config.metrics_listen.as_str() {
+        "" => None,
+        address => {
+            let listener = TcpListener::bind(address).await?;
+            let figures = Router::new().route("/metrics", get(async || figures::render()));
+            Some(tokio::spawn(axum::serve(listener, figures).into_future()))
+        }
+    };
+    let sweeper = tokio::spawn(owners::sweep(Arc::clone(&hub)));
+    listen::serve(&hub, app, listener, shutdown).await;
+    if let Some(figures) = figures {
+        figures.abort();
+    }
+    sweeper.abort();
     keeper.abort();
     tidier.abort();
     if tokio::time::timeout(CLOSING, close(&hub)).await.is_err() {

@@ -39,6 +39,18 @@ settings! {
     public_url: String = "",
     /// Trust X-Forwarded-For and X-Forwarded-Proto, which a reverse proxy in front sets.
     trust_proxy: bool = false,
+    /// The most connections at once.
+    connections: usize = 10_000_usize,
+    /// The most connections at once from one address; an IPv6 address stands for its /64 here and below.
+    connections_per_address: usize = 400_usize,
+    /// Bytes a second that one address may send, in the long run; more is read more slowly.
+    bytes_per_second: u32 = 262_144_u32,
+    /// How many seconds a request's headers may take, and how long a connection may be idle.
+    header_seconds: u64 = 20_u64,
+    /// How many seconds a request's body may take.
+    body_seconds: u64 = 20_u64,
+    /// How many seconds a client may take to read what it is sent, and an answer to be read.
+    write_seconds: u64 = 30_u64,
     /// The most sockets and event streams from one address.
     sockets_per_address: usize = 200_usize,
     /// The most unfinished tables that one guest may have opened.
@@ -47,6 +59,32 @@ settings! {
     messages_per_second: u32 = 20_u32,
     /// Requests a second from one address that change something, in the long run.
     requests_per_second: u32 = 20_u32,
+    /// Requests a second from one address that only read, in the long run.
+    reads_per_second: u32 = 50_u32,
+    /// Sockets and event streams a second that one address may open, in the long run; a further hello counts, too.
+    joins_per_second: u32 = 10_u32,
+    /// Milliseconds of work a second for waking tables that one address may cause, in the long run.
+    wake_ms_per_second: u32 = 100_u32,
+    /// How many codes a minute one address may guess wrong.
+    code_misses_per_minute: u32 = 10_u32,
+    /// For how many hours after its opening a table is found by its code.
+    code_hours: u32 = 24_u32,
+    /// The most people without a seat at one table.
+    spectators_per_table: usize = 2000_usize,
+    /// The most new guests from one address in a day.
+    guests_per_address_a_day: u64 = 1000_u64,
+    /// The most new tables from one address in a day.
+    tables_per_address_a_day: u64 = 1000_u64,
+    /// The most bytes that one address may have stored in a day: tables, packs, acts and chat.
+    bytes_per_address_a_day: u64 = 268_435_456_u64,
+    /// The most bytes that one guest may have stored in a day.
+    bytes_per_guest_a_day: u64 = 16_777_216_u64,
+    /// After how many days without anything happening a table whose game never began is removed.
+    empty_table_days: u32 = 7_u32,
+    /// After how many days a guest is removed who sits at no table.
+    idle_guest_days: u32 = 90_u32,
+    /// Where to serve /metrics instead of where everything else is: an address and a port; empty for the same.
+    metrics_listen: String = "",
     /// For how many milliseconds a bot thinks at most.
     bot_think_ms: u64 = 1000_u64,
     /// How many milliseconds lie between two acts of a bot, so that people can follow.
@@ -120,7 +158,34 @@ pub struct BadSetting {
     reason: &'static str,
 }
 
+/// As much as nobody needs.
+const PLENTY: u32 = 1_000_000_000;
+
 impl Config {
+    /// The defaults without any limit that one address could reach: for a machine that plays with
+    /// itself.
+    pub fn without_limits() -> Config {
+        Config {
+            connections: PLENTY as usize,
+            connections_per_address: PLENTY as usize,
+            bytes_per_second: PLENTY,
+            sockets_per_address: PLENTY as usize,
+            tables_per_guest: PLENTY as usize,
+            messages_per_second: PLENTY,
+            requests_per_second: PLENTY,
+            reads_per_second: PLENTY,
+            joins_per_second: PLENTY,
+            wake_ms_per_second: PLENTY,
+            code_misses_per_minute: PLENTY,
+            spectators_per_table: PLENTY as usize,
+            guests_per_address_a_day: u64::from(PLENTY),
+            tables_per_address_a_day: u64::from(PLENTY),
+            bytes_per_address_a_day: u64::from(PLENTY) << 20,
+            bytes_per_guest_a_day: u64::from(PLENTY) << 20,
+            ..Config::default()
+        }
+    }
+
     /// Checks what types cannot say.
     ///
     /// # Errors
@@ -146,7 +211,30 @@ impl Config {
             let reason = "must be like https://kennel.example, without a path";
             return bad("public_url", &self.public_url, reason);
         }
+        let metrics = &self.metrics_listen;
+        if !metrics.is_empty() && metrics.parse::<std::net::SocketAddr>().is_err() {
+            let reason = "an address and a port, such as 127.0.0.1:9090";
+            return bad("metrics_listen", metrics, reason);
+        }
         let at_least_one = [
+            ("connections", self.connections == 0),
+            ("connections_per_address", self.connections_per_address == 0),
+            ("bytes_per_second", self.bytes_per_second == 0),
+            ("header_seconds", self.header_seconds == 0),
+            ("body_seconds", self.body_seconds == 0),
+            ("write_seconds", self.write_seconds == 0),
+            ("reads_per_second", self.reads_per_second == 0),
+            ("joins_per_second", self.joins_per_second == 0),
+            ("wake_ms_per_second", self.wake_ms_per_second == 0),
+            ("code_misses_per_minute", self.code_misses_per_minute == 0),
+            ("code_hours", self.code_hours == 0),
+            ("spectators_per_table", self.spectators_per_table == 0),
+            ("guests_per_address_a_day", self.guests_per_address_a_day == 0),
+            ("tables_per_address_a_day", self.tables_per_address_a_day == 0),
+            ("bytes_per_address_a_day", self.bytes_per_address_a_day == 0),
+            ("bytes_per_guest_a_day", self.bytes_per_guest_a_day == 0),
+            ("empty_table_days", self.empty_table_days == 0),
+            ("idle_guest_days", self.idle_guest_days == 0),
             ("sockets_per_address", self.sockets_per_address == 0),
             ("tables_per_guest", self.tables_per_guest == 0),
             ("messages_per_second", self.messages_per_second == 0),

@@ -19,6 +19,7 @@ pub(crate) const APPENDS_WAITING: &str = "kennel_appends_waiting";
 pub(crate) const APPEND_SECONDS: &str = "kennel_append_seconds";
 pub(crate) const BOT_QUEUE: &str = "kennel_bot_queue";
 const BUILD: &str = "kennel_build_info";
+pub(crate) const CONNECTIONS_REFUSED: &str = "kennel_connections_refused_total";
 const COMMITS: &str = "kennel_commits_total";
 const COMMIT_SECONDS: &str = "kennel_commit_time_seconds";
 pub(crate) const GAMES_FINISHED: &str = "kennel_games_finished_total";
@@ -47,7 +48,7 @@ enum Kind {
 }
 
 /// All figures but those of the process itself.
-const FIGURES: [(&str, Kind, &str); 22] = [
+const FIGURES: [(&str, Kind, &str); 23] = [
     (APPENDS, Kind::Counter, "Appends to logs that were stored."),
     (APPENDS_FAILED, Kind::Counter, "Appends that failed, or whose outcome was unknown."),
     (APPENDS_REFUSED, Kind::Counter, "Appends that did not continue the log as it was stored."),
@@ -56,6 +57,7 @@ const FIGURES: [(&str, Kind, &str); 22] = [
     (BOT_QUEUE, Kind::Gauge, "Decisions that wait for a thread to think."),
     (BUILD, Kind::Gauge, "Always 1; the labels say what runs."),
     (COMMITS, Kind::Counter, "Commits to the database; one holds many tables' appends."),
+    (CONNECTIONS_REFUSED, Kind::Counter, "Connections refused because there were too many."),
     (COMMIT_SECONDS, Kind::Gauge, "Time spent in commits since the start."),
     (GAMES_FINISHED, Kind::Counter, "Games that came to their end, by game."),
     (GAMES_STARTED, Kind::Counter, "Games that began, by game."),
@@ -105,9 +107,16 @@ pub(crate) fn begin() {
             metrics::counter!(name, "game" => game).increment(0);
         }
     }
-    for name in
-        [APPENDS, APPENDS_FAILED, APPENDS_REFUSED, COMMITS, LINES, SLOW_CLIENTS, TABLES_REMOVED]
-    {
+    for name in [
+        CONNECTIONS_REFUSED,
+        APPENDS,
+        APPENDS_FAILED,
+        APPENDS_REFUSED,
+        COMMITS,
+        LINES,
+        SLOW_CLIENTS,
+        TABLES_REMOVED,
+    ] {
         metrics::counter!(name).increment(0);
     }
     for name in [APPENDS_WAITING, BOT_QUEUE, COMMIT_SECONDS, SOCKETS, TABLES_AWAKE] {

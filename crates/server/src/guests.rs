@@ -52,7 +52,7 @@ pub(crate) fn fresh_id() -> String {
 
 /// A table's short code, to be said aloud.
 pub(crate) fn fresh_code() -> String {
-    letters::<6>()
+    letters::<8>()
 }
 
 /// The secret of a shuffle.
@@ -148,9 +148,9 @@ impl Guests {
     }
 
     /// Forgets a guest.
-    pub(crate) async fn remove(&self, guest: &Guest) -> Result<(), StoreError> {
-        self.store.remove_guest(&guest.id).await?;
-        lock(&self.known).retain(|_, known| known.id != guest.id);
+    pub(crate) async fn remove(&self, guest: &GuestId) -> Result<(), StoreError> {
+        self.store.remove_guest(guest).await?;
+        lock(&self.known).retain(|_, known| known.id != *guest);
         Ok(())
     }
 

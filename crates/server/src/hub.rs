@@ -7,17 +7,17 @@ use crate::config::Config;
 use crate::connections::Connections;
 use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
-use crate::limits::{Buckets, Sockets, lock};
+use crate::limits::{Limits, Sockets, lock};
 use crate::room::{Body, Line, Opened, Room, check_agreed};
 use crate::simulated::{self, Bug, planted};
 use protocol::{CreateTable, TableLine};
 use std::collections::BTreeMap;
-use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::{Append, Store, StoreError, Summary, TableId, Writer};
 use tabletop::Seat;
+use tokio::sync::Semaphore;
 
 /// Everything that the server's parts share.
 #[derive(Debug)]
@@ -30,10 +30,19 @@ pub(crate) struct Hub {
     pub(crate) bots: BotPool,
     pub(crate) sockets: Sockets,
     pub(crate) connections: Connections,
-    pub(crate) requests: Buckets<IpAddr>,
+    pub(crate) limits: Limits,
+    /// Lets few tables be woken at the same time, so that there is always room to play.
+    waking: Semaphore,
     pub(crate) stopping: AtomicBool,
     tables: Mutex<BTreeMap<TableId, Stub>>,
     clients: AtomicU64,
+}
+
+/// How long tables have to tell their clients that the server stops.
+const STOPPING: Duration = Duration::from_secs(1);
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// How many short codes are tried for a table before it is given up.
@@ -61,7 +70,8 @@ impl Hub {
             bots: BotPool::new(&config),
             sockets: Sockets::default(),
             connections: Connections::default(),
-            requests: Buckets::new(config.requests_per_second),
+            limits: Limits::new(&config),
+            waking: Semaphore::new((cores() / 2).max(1)),
             stopping: AtomicBool::new(false),
             tables: Mutex::new(BTreeMap::new()),
             clients: AtomicU64::new(0),
@@ -77,25 +87,32 @@ impl Hub {
         self.clients.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Wakes the table with this id; `None` if it does not exist.
-    pub(crate) async fn table(self: &Arc<Hub>, id: &TableId) -> Result<Option<Stub>, StoreError> {
+    /// Wakes the table with this id, and says how long it took to work out how it stands; `None` if
+    /// it does not exist.
+    pub(crate) async fn wake(
+        self: &Arc<Hub>,
+        id: &TableId,
+    ) -> Result<(Option<Stub>, Duration), StoreError> {
+        // Nobody closes it.
+        let _turn = self.waking.acquire().await;
         if let Some(stub) = self.awake(id) {
-            return Ok(Some(stub));
+            return Ok((Some(stub), Duration::ZERO));
         }
-        let Some(room) = self.read(id).await? else { return Ok(None) };
+        let (room, took) = self.read_timed(id).await?;
+        let Some(room) = room else { return Ok((None, took)) };
         let mut tables = lock(&self.tables);
         // Somebody else may have woken it in the meantime.
         if let Some(stub) = tables.get(id).filter(|stub| !stub.is_gone())
             && !planted(Bug::TwoTasks)
         {
-            return Ok(Some(stub.clone()));
+            return Ok((Some(stub.clone()), took));
         }
         let stub = TableActor::start(Arc::clone(self), id.clone(), room);
         tables.insert(id.clone(), stub.clone());
-        Ok(Some(stub))
+        Ok((Some(stub), took))
     }
 
-    fn awake(&self, id: &TableId) -> Option<Stub> {
+    pub(crate) fn awake(&self, id: &TableId) -> Option<Stub> {
         lock(&self.tables).get(id).filter(|stub| !stub.is_gone()).cloned()
     }
 
@@ -109,19 +126,35 @@ impl Hub {
 
     /// The table as the store has it.
     pub(crate) async fn read(&self, id: &TableId) -> Result<Option<Room>, StoreError> {
-        let Some(stored) = self.store.load(id).await? else { return Ok(None) };
+        Ok(self.read_timed(id).await?.0)
+    }
+
+    /// The same, and how long the log was played for.
+    async fn read_timed(&self, id: &TableId) -> Result<(Option<Room>, Duration), StoreError> {
+        let Some(stored) = self.store.load(id).await? else { return Ok((None, Duration::ZERO)) };
         let replay = move || {
-            let lines = Line::read_all(&stored)?;
-            Room::replay(lines).map_err(|error| error.to_string())
+            let start = std::time::Instant::now();
+            let room = Line::read_all(&stored)
+                .and_then(|lines| Room::replay(lines).map_err(|error| error.to_string()));
+            (room, start.elapsed())
         };
-        // A long log takes a while, and others wait for this thread.
-        let room = if simulated::is_on() {
-            replay()
+        // Long logs take a while, which no other table has to wait for.
+        let (room, took) = if simulated::is_on() {
+            // There nothing may depend on how fast the machine is.
+            (replay().0, Duration::ZERO)
         } else {
-            let replayed = tokio::task::spawn_blocking(replay).await;
-            replayed.unwrap_or_else(|error| Err(error.to_string()))
+            let lost = |_| (Err("it could not be replayed".to_owned()), Duration::ZERO);
+            tokio::task::spawn_blocking(replay).await.unwrap_or_else(lost)
         };
-        room.map(Some).map_err(|damage| StoreError::DamagedTable { table: id.clone(), damage })
+        let damaged = |damage| StoreError::DamagedTable { table: id.clone(), damage };
+        Ok((Some(room.map_err(damaged)?), took))
+    }
+
+    /// The table that is found by this code now.
+    pub(crate) async fn find_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
+        let Some((id, created)) = self.store.find_code(code).await? else { return Ok(None) };
+        let valid = i64::from(self.config.code_hours) * 3600;
+        Ok((today() < created + valid).then_some(id))
     }
 
     /// Tells the tables that a guest sits or looks at its new name; those that sleep learn it when the
@@ -206,7 +239,10 @@ impl Hub {
         let line = |body| Line { at, by: None, body };
         let mut room = Room::open(line(Body::Opened(Box::new(opened))))
             .map_err(|error| wrong(error.reason))?;
-        for bot in &create.bots {
+        for (index, bot) in create.bots.iter().enumerate() {
+            if create.bots[..index].iter().any(|other| other.seat == bot.seat) {
+                return Err(wrong(format!("bots[{index}]: seat {} has a bot already", bot.seat)));
+            }
             room.known_bot(&bot.bot).map_err(|refusal| wrong(refusal.reason))?;
             let body = Body::Bot { seat: bot.seat, bot: Some(bot.bot.clone()) };
             room.apply(line(body)).map_err(|error| wrong(error.reason))?;
@@ -287,16 +323,18 @@ impl Hub {
     pub(crate) async fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
         let stubs: Vec<Stub> = lock(&self.tables).values().cloned().collect();
-        for stub in stubs {
+        let telling = stubs.into_iter().map(|stub| async move {
             // One that sleeps already needs no telling.
             let _ = stub.send(Command::Stop).await;
-        }
-        for _ in 0..50 {
-            if lock(&self.tables).is_empty() {
-                break;
+        });
+        let stopped = async {
+            futures_util::future::join_all(telling).await;
+            while !lock(&self.tables).is_empty() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        };
+        // One that waits for the database is not waited for.
+        let _ = tokio::time::timeout(STOPPING, stopped).await;
     }
 }
 

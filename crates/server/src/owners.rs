@@ -3,16 +3,20 @@
 use crate::actor::Command;
 use crate::api::{ApiError, From_, ask};
 use crate::app::Shared;
+use crate::clock::today;
+use crate::figures;
 use crate::guests::Token;
 use crate::hub::Hub;
-use crate::room::Line;
+use crate::limits::Household;
+use crate::room::{Body, Line};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use protocol::{Export, ExportedLine, ExportedTable};
-use store::{StoredTable, limits};
+use std::time::Duration;
+use store::{StoreError, StoredTable, limits};
 
 /// Takes everything of the caller away from a table: the whole table, if the caller opened it and
 /// nobody else needs it
@@ -26,14 +30,20 @@ pub(crate) async fn leave(
     Path(table): Path<String>,
     from: From_,
 ) -> Result<StatusCode, ApiError> {
+    let household = from.household;
     let guest = from.guest()?;
-    leave_table(&hub, &table, guest.id.as_str()).await?;
+    leave_table(&hub, household, &table, guest.id.as_str()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn leave_table(hub: &Shared, table: &str, guest: &str) -> Result<(), ApiError> {
+async fn leave_table(
+    hub: &Shared,
+    household: Household,
+    table: &str,
+    guest: &str,
+) -> Result<(), ApiError> {
     let leave = |reply| Command::Leave { guest: guest.to_owned(), reply };
-    Ok(ask(hub, table, leave).await??)
+    Ok(ask(hub, household, table, leave).await??)
 }
 
 /// Removes the caller: all its devices, its name at all tables, what it said, and the tables that
@@ -42,7 +52,7 @@ async fn leave_table(hub: &Shared, table: &str, guest: &str) -> Result<(), ApiEr
     responses((status = 204, description = "takes the cookie back"),
               (status = 401, body = protocol::Fault)))]
 pub(crate) async fn remove(State(hub): State<Shared>, from: From_) -> Result<Response, ApiError> {
-    let secure = from.secure;
+    let (household, secure) = (from.household, from.secure);
     let guest = from.guest()?;
     loop {
         let tables = hub.store.tables_of(&guest.id, limits::LIST).await?;
@@ -50,14 +60,15 @@ pub(crate) async fn remove(State(hub): State<Shared>, from: From_) -> Result<Res
             break;
         }
         for table in &tables {
-            match leave_table(&hub, table.table.as_str(), guest.id.as_str()).await {
+            let (id, guest) = (table.table.as_str(), guest.id.as_str());
+            match leave_table(&hub, household, id, guest).await {
                 // Another request may have been faster.
                 Ok(()) | Err(ApiError::Unknown(_)) => {}
                 Err(error) => return Err(error),
             }
         }
     }
-    hub.guests.remove(&guest).await?;
+    hub.guests.remove(&guest.id).await?;
     for stub in hub.connections.of(guest.id.as_str()) {
         // One that fell asleep has no connections.
         let _ = stub.send(Command::Expel { guest: guest.id.to_string() }).await;
@@ -74,9 +85,7 @@ pub(crate) async fn export(
     from: From_,
 ) -> Result<Json<Export>, ApiError> {
     // It changes nothing, but it is much to read.
-    if !hub.requests.take(from.address) {
-        return Err(ApiError::TooMany);
-    }
+    hub.limits.requests.take(from.household)?;
     let guest = from.guest()?;
     let mut tables = Vec::new();
     for summary in hub.store.tables_of(&guest.id, limits::LIST).await? {
@@ -89,11 +98,52 @@ pub(crate) async fn export(
     Ok(Json(Export { guest: id.to_string(), name, created, seen, tables }))
 }
 
+/// How often what nobody needs is looked for.
+const SWEPT_EVERY: Duration = Duration::from_secs(600);
+/// How much of it is removed at a time.
+const SWEPT: u32 = 200;
+const DAY: i64 = 86_400;
+
+/// Removes tables that never began and guests who never sat down, when their time is over.
+pub(crate) async fn sweep(hub: Shared) {
+    let mut every = tokio::time::interval(SWEPT_EVERY);
+    loop {
+        every.tick().await;
+        match sweep_once(&hub, today()).await {
+            Ok((0, 0)) => {}
+            Ok((tables, guests)) => tracing::info!(tables, guests, "removed what nobody used"),
+            Err(error) => tracing::warn!(%error, "what nobody uses could not be removed"),
+        }
+    }
+}
+
+/// How many tables and guests it has removed.
+async fn sweep_once(hub: &Hub, now: i64) -> Result<(usize, usize), StoreError> {
+    let before = now - i64::from(hub.config.empty_table_days) * DAY;
+    let mut tables = 0;
+    for table in hub.store.never_begun(before, SWEPT).await? {
+        // Somebody may be waiting there.
+        if hub.awake(&table).is_none() && hub.store.remove_table(&table).await? {
+            tables += 1;
+            metrics::counter!(figures::TABLES_REMOVED).increment(1);
+        }
+    }
+    let before = now - i64::from(hub.config.idle_guest_days) * DAY;
+    let guests = hub.store.never_seated(before, SWEPT).await?;
+    for guest in &guests {
+        // Whoever is here just now has been seen.
+        if hub.connections.of(guest.as_str()).is_empty() {
+            hub.guests.remove(guest).await?;
+        }
+    }
+    Ok((tables, guests.len()))
+}
+
 /// What somebody did at a table. Only its own intents: what others did, what the table drew and the
 /// secret of its shuffle are not its own.
 fn export_table(stored: &StoredTable, guest: &str) -> Option<ExportedTable> {
     let lines = Line::read_all(stored).ok()?;
-    let crate::room::Body::Opened(opened) = &lines.first()?.body else { return None };
+    let Body::Opened(opened) = &lines.first()?.body else { return None };
     let host = opened.host == guest;
     let own = |(n, line): (u64, &Line)| {
         let by = line.by.as_ref().filter(|by| by.guest == guest)?;

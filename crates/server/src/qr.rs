@@ -32,9 +32,7 @@ pub(crate) async fn qr(
     Query(Text { text }): Query<Text>,
     from: From_,
 ) -> Result<Response, ApiError> {
-    if !hub.requests.take(from.address) {
-        return Err(ApiError::TooMany);
-    }
+    hub.limits.requests.take(from.household)?;
     if text.is_empty() || text.len() > MAX_TEXT {
         return Err(ApiError::Malformed(format!("text: 1 to {MAX_TEXT} bytes")));
     }

@@ -30,11 +30,9 @@ pub(crate) async fn replay(
     from: From_,
 ) -> Result<Json<Replay>, ApiError> {
     // It changes nothing, but it is much to compute.
-    if !hub.requests.take(from.address) {
-        return Err(ApiError::TooMany);
-    }
+    hub.limits.requests.take(from.household)?;
     let who = from.who();
-    let room = ask(&hub, &table, |reply| Command::Copy { reply }).await?;
+    let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
     let eyes = room.eyes(eyes.as_deref(), who.as_ref().map(|who| who.guest.as_str()))?;
     let film = tokio::task::spawn_blocking(move || room.film(eyes)).await;
     film.map(Json).map_err(|_| ApiError::Internal)
@@ -53,11 +51,9 @@ pub(crate) async fn story(
     from: From_,
 ) -> Result<Json<Story>, ApiError> {
     // It changes nothing, but it is much to compute.
-    if !hub.requests.take(from.address) {
-        return Err(ApiError::TooMany);
-    }
+    hub.limits.requests.take(from.household)?;
     let (who, seat) = (from.who(), query_seat(seat.as_deref())?);
-    let room = ask(&hub, &table, |reply| Command::Copy { reply }).await?;
+    let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
     let viewer = look_as(&room, who.as_ref(), seat)?.map_or(Viewer::Public, Viewer::Seat);
     let story = tokio::task::spawn_blocking(move || room.story(viewer)).await;
     story.map(Json).map_err(|_| ApiError::Internal)
@@ -74,11 +70,12 @@ pub(crate) async fn fork(
     from: From_,
     text: String,
 ) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
+    let household = from.household;
     let guest = from.guest()?;
     let fork: Fork = body(&text)?;
-    may_open(&hub, &guest).await?;
-    let room = ask(&hub, &table, |reply| Command::Copy { reply }).await?;
+    let room = ask(&hub, household, &table, |reply| Command::Copy { reply }).await?;
     let bodies = room.fork(&fork, guest.id.as_str(), &guest.name)?;
+    may_open(&hub, household, &guest, bodies.len(), text.len()).await?;
     let create = CreateTable {
         game: room.opened().game.clone(),
         setup: room.opened().setup.clone(),

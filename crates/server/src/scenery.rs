@@ -39,7 +39,9 @@ pub(crate) async fn of_pack(
     from.guest()?;
     let Pack { town, dogs } = body(&text)?;
     let kind = house::GAMES.find(&game).ok();
-    let told = kind.and_then(|kind| kind.scenery_of(&town, &dogs));
+    // It is much to read, which no table has to wait for.
+    let read = move || kind.and_then(|kind| kind.scenery_of(&town, &dogs));
+    let told = tokio::task::spawn_blocking(read).await.map_err(|_| ApiError::Internal)?;
     told.map(Json).ok_or(ApiError::Unknown("scenery"))
 }
 
@@ -50,7 +52,8 @@ pub(crate) async fn of_pack(
 pub(crate) async fn of_table(
     State(hub): State<Shared>,
     Path(table): Path<String>,
+    from: From_,
 ) -> Result<Json<Value>, ApiError> {
-    let room = ask(&hub, &table, |reply| Command::Copy { reply }).await?;
+    let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
     room.table().scenery().map(Json).ok_or(ApiError::Unknown("scenery"))
 }

@@ -4,7 +4,7 @@ use crate::actor::{Command, Inbox, Joining, Pulse, Stub, Wanted, Who, encode, ou
 use crate::api::{ApiError, From_, check_intent_id, find};
 use crate::app::Shared;
 use crate::connections::Connected;
-use crate::limits::{Bucket, Counted, lock};
+use crate::limits::{Bucket, Counted, Household, Rate, Wait, lock};
 use crate::simulated::{Bug, planted};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{Path, State};
@@ -31,6 +31,8 @@ const HELLO: Duration = Duration::from_secs(10);
 const PATIENCE: u32 = 20;
 /// One message in this many may be another hello: it makes the table tell everything again.
 const MESSAGES_PER_HELLO: u32 = 10;
+/// When a household with all its sockets open may look whether one has closed.
+pub(crate) const SOCKETS_WAIT: Wait = Wait(5);
 
 /// The two ends of a client's socket.
 type Out<S> = SplitSink<S, Message>;
@@ -67,9 +69,9 @@ pub(crate) struct Admitted {
 
 /// Wakes the table, and counts the client.
 pub(crate) async fn admit(hub: &Shared, table: &str, from: &From_) -> Result<Admitted, ApiError> {
-    let stub = find(hub, table).await?;
-    let counted = hub.sockets.open(from.address, hub.config.sockets_per_address);
-    let counted = counted.ok_or(ApiError::TooMany)?;
+    let counted = hub.sockets.open(from.household, hub.config.sockets_per_address);
+    let counted = counted.ok_or(ApiError::TooMany(SOCKETS_WAIT))?;
+    let stub = find(hub, from.household, table).await?;
     Ok(Admitted { stub, who: from.who(), counted })
 }
 
@@ -97,7 +99,9 @@ pub(crate) async fn talk<S: Socket>(hub: Shared, admitted: Admitted, table: Stri
         Ok(hello) => hello,
         Err((why, reason)) => return farewell(sink, &ServerMessage::Bye { why, reason }).await,
     };
-    if let Some(conversation) = Conversation::open(hub, stub, &table, who, hello, sink).await {
+    if let Some(conversation) =
+        Conversation::open(hub, stub, &table, who, hello, sink, counted.household()).await
+    {
         conversation.run(stream).await;
     }
     drop(counted);
@@ -114,6 +118,7 @@ struct Conversation<S> {
     pings: Pings,
     messages: Bucket,
     hellos: Bucket,
+    household: Household,
     /// When the client last sent anything.
     heard: Instant,
     /// The number of pings since then.
@@ -141,6 +146,7 @@ impl<S: Socket> Conversation<S> {
         who: Option<Who>,
         hello: Hello,
         sink: Out<S>,
+        household: Household,
     ) -> Option<Conversation<S>> {
         let client = hub.client();
         let pulse = stub.live.then(Pulse::default);
@@ -148,7 +154,7 @@ impl<S: Socket> Conversation<S> {
         for attempt in 0..2 {
             // It may fall asleep just now: then it is woken once more.
             if attempt > 0 {
-                stub = find(&hub, table).await.ok()?;
+                stub = find(&hub, household, table).await.ok()?;
             }
             // Only the table holds the outbox: when it drops it, the client is sent away.
             let (outbox, inbox) = outbox();
@@ -165,8 +171,9 @@ impl<S: Socket> Conversation<S> {
                     sink,
                     inbox,
                     pings: Pings { pulse, under_way: VecDeque::new() },
-                    messages: Bucket::new(rate),
-                    hellos: Bucket::new(rate / MESSAGES_PER_HELLO),
+                    messages: Bucket::new(Rate::per_second(rate)),
+                    hellos: Bucket::new(Rate::per_second(rate / MESSAGES_PER_HELLO)),
+                    household,
                     heard: Instant::now(),
                     unanswered: 0,
                     wrong: 0,
@@ -258,7 +265,8 @@ impl<S: Socket> Conversation<S> {
                 return self.complain(Why::Version, reason).await;
             }
             Ok(ClientMessage::Hello { v: _, since, seat, views }) => {
-                if !self.hellos.take(self.heard) {
+                let own = self.hellos.take(self.heard);
+                if !own || self.hub.limits.joins.take(self.household).is_err() {
                     let reason = "too many hellos; this one was dropped";
                     return self.complain(Why::TooMany, reason.to_owned()).await;
                 }
@@ -273,6 +281,19 @@ impl<S: Socket> Conversation<S> {
             Ok(ClientMessage::Intent { id, intent }) => {
                 if let Err(reason) = check_intent_id(&id) {
                     return self.complain(Why::Malformed, reason).await;
+                }
+                if intent.leaves_a_line() {
+                    let guest = self.who.as_ref().map(|who| who.guest.as_str());
+                    let bytes = text.len();
+                    if let Err(Wait(seconds)) =
+                        self.hub.limits.store(self.household, guest, 1, bytes)
+                    {
+                        let reason = format!("too much was stored for you today; wait {seconds} s");
+                        let why = Why::TooMany;
+                        return self
+                            .say(&ServerMessage::Refused { id: Some(id), why, reason })
+                            .await;
+                    }
                 }
                 self.ask(Command::Intent(Box::new(Wanted {
                     client: Some(self.client),

@@ -3,6 +3,7 @@
 use crate::actor::{Command, Joining, outbox};
 use crate::api::{ApiError, From_, find, query_seat};
 use crate::app::Shared;
+use crate::socket::SOCKETS_WAIT;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Sse;
@@ -10,6 +11,10 @@ use axum::response::sse::{Event, KeepAlive};
 use futures_util::{Stream, stream};
 use serde::Deserialize;
 use std::convert::Infallible;
+use std::time::Duration;
+
+/// How long an event stream lasts.
+const LIFE: Duration = Duration::from_secs(600);
 
 #[derive(Deserialize)]
 pub(crate) struct Asked {
@@ -38,9 +43,9 @@ pub(crate) async fn events(
     from: From_,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let seat = query_seat(seat.as_deref())?;
-    let stub = find(&hub, &table).await?;
-    let counted = hub.sockets.open(from.address, hub.config.sockets_per_address);
-    let counted = counted.ok_or(ApiError::TooMany)?;
+    let counted = hub.sockets.open(from.household, hub.config.sockets_per_address);
+    let counted = counted.ok_or(ApiError::TooMany(SOCKETS_WAIT))?;
+    let stub = find(&hub, from.household, &table).await?;
     // A browser that reconnects by itself says which event it had last.
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let client = hub.client();
@@ -51,8 +56,10 @@ pub(crate) async fn events(
     let joining = Joining { client, who, seat, since, views, outbox, pulse: None };
     stub.send(Command::Join(Box::new(joining))).await.map_err(|_| ApiError::GoingDown)?;
     let gone = Gone { stub, client, _counted: counted, _connected: connected };
-    let events = stream::unfold((inbox, gone), |(mut inbox, gone)| async move {
-        let message = inbox.recv().await?;
+    // Whether anybody reads cannot be seen, so a stream ends after a while, and its client comes back.
+    let end = tokio::time::Instant::now() + LIFE;
+    let events = stream::unfold((inbox, gone), move |(mut inbox, gone)| async move {
+        let message = tokio::time::timeout_at(end, inbox.recv()).await.ok()??;
         Some((Ok(Event::default().data(message.as_str())), (inbox, gone)))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))

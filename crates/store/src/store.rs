@@ -27,11 +27,11 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// [`StoreError::Damaged`] if an entry is missing, [`StoreError::Database`].
     async fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError>;
 
-    /// The table that people find by this code.
+    /// The table that has this code, and when it was opened.
     ///
     /// # Errors
     /// [`StoreError::Database`], [`StoreError::Damaged`].
-    async fn find_code(&self, code: &str) -> Result<Option<TableId>, StoreError>;
+    async fn find_code(&self, code: &str) -> Result<Option<(TableId, i64)>, StoreError>;
 
     /// Public tables that are not over, the newest activity first; at most
     /// [`limits::LIST`](crate::limits::LIST).

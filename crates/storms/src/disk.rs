@@ -414,11 +414,11 @@ impl Store for Handle {
         }))
     }
 
-    async fn find_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
+    async fn find_code(&self, code: &str) -> Result<Option<(TableId, i64)>, StoreError> {
         self.read().await?;
         let state = lock(&self.disk.state);
         let found = state.tables.iter().find(|(_, kept)| kept.summary.code == code);
-        Ok(found.map(|(id, _)| id.clone()))
+        Ok(found.map(|(id, kept)| (id.clone(), kept.summary.created)))
     }
 
     async fn public_tables(&self, _: u32) -> Result<Vec<Summary>, StoreError> {

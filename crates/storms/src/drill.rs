@@ -46,13 +46,7 @@ struct Scene {
 }
 
 fn config() -> Config {
-    Config {
-        bot_think_ms: 1,
-        bot_pause_ms: 100,
-        requests_per_second: 10_000,
-        sockets_per_address: 10_000,
-        ..Config::default()
-    }
+    Config { bot_think_ms: 1, bot_pause_ms: 100, ..Config::without_limits() }
 }
 
 impl Scene {

@@ -16,7 +16,7 @@ export const dig: Game = {
   usualBot: 'chum',
   live: false,
   screen: true,
-  now: { seats: 2 },
+  now: { seats: 2, begins: { first: 0 } },
   setup: () => ({ edition: words.edition }),
   load: () => import('.').then((module) => module.dig),
   books: ['dig'],

@@ -15,10 +15,10 @@ export const dogpile: Game = {
   usualBot: 'chum',
   live: true,
   screen: false,
-  now: { seats: 4 },
+  now: { seats: 3, alone: { seconds: [90, 60, 45] } },
   setup: () => ({}),
   load: () => import('.').then((module) => module.dogpile),
   books: ['dogpile'],
-  learn: () => import('./Practice.svelte'),
+  learn: () => import('./Tutorial.svelte'),
   rules: () => import('./Rules.svelte'),
 };

@@ -7,6 +7,8 @@ export interface Verdict {
   bone: number;
   winner: number;
   late: { seat: number; ms: number }[];
+  /** Where the bone lay. */
+  spot: string | null;
   /** So that the same words twice are two things. */
   number: number;
 }
@@ -30,6 +32,8 @@ export class Stage {
   readonly still = true;
   speed = 1;
   private number = 0;
+  /** Where the last bones lay that were dug. */
+  private readonly lay = new Map<number, string>();
   private readonly told = new Set<(event: DogpileEvent) => void>();
 
   listen(who: (event: DogpileEvent) => void): () => void {
@@ -65,6 +69,8 @@ export class Stage {
 
   show(events: DogpileEvent[], view: DogpileView | undefined): void {
     for (const event of events) {
+      const spot = event.event === 'dug' ? this.scene?.view.bones[event.bone]?.spot : null;
+      if (event.event === 'dug' && spot) this.lay.set(event.bone, spot);
       if (this.scene) this.scene = { view: step(this.scene.view, event) };
       this.now = event;
       this.note(event);
@@ -76,8 +82,10 @@ export class Stage {
   /** Something that is no line of the log: a verdict. */
   aside(message: { type: string; action?: string; winner?: number; late?: { seat: number; ms: number }[] }): void {
     if (message.type !== 'grab') return;
+    const bone = Number(message.action?.split(' ')[1]);
     this.verdict = {
-      bone: Number(message.action?.split(' ')[1]),
+      bone,
+      spot: this.scene?.view.bones[bone]?.spot ?? this.lay.get(bone) ?? null,
       winner: message.winner ?? 0,
       late: message.late ?? [],
       number: ++this.number,

@@ -38,6 +38,48 @@ export const pawsOf = (view: DogpileView, seat: number) =>
 export const pileOf = (view: DogpileView) =>
   view.bones.filter((bone) => bone.place === 'pile').sort((a, b) => (a.height ?? 0) - (b.height ?? 0));
 
+/** For each bone that I sniffed at and that came back shuffled: what it may show, as far as that is not known by now. */
+export function sniffedFaces(view: DogpileView): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const { bones, faces } of view.sniffs) {
+    const known = bones.map((bone) => view.bones[bone]?.face).filter((face) => face !== null);
+    const left = faces.filter((face): face is string => face !== null && !known.includes(face));
+    for (const bone of bones) {
+      if (left.length > 0 && view.bones[bone]?.place === 'pile' && view.bones[bone].face === null)
+        found.set(bone, left);
+    }
+  }
+  return found;
+}
+
+const ORDER = 'A23456789TJQK';
+
+/** Why three bones that look like a feat are none; nothing where there is nothing to wonder about. */
+export function almost(faces: (string | null)[]): 'suits' | 'ace' | 'joker' | null {
+  const all = faces.filter((face) => face !== null);
+  if (all.length !== PAWS) return null;
+  const ranks = all.map((face) => ORDER.indexOf(face[0] ?? '')).sort((a, b) => a - b);
+  const [low = 0, middle = 0, high = 0] = ranks;
+  if (all.some((face) => face.startsWith('X')))
+    return middle === high || (high - middle <= 2 && new Set(all.map((face) => face[1])).size === 2) ? 'joker' : null;
+  const one = new Set(all.map((face) => face[1])).size === 1;
+  if (middle === low + 1 && high === low + 2) return one ? null : 'suits';
+  return low === 0 && middle === 11 && high === 12 ? 'ace' : null;
+}
+
+/** Which bone is in which paw: whatever is held stays where it is, a new bone takes the first free paw. */
+export function grasp(before: (number | null)[], held: number[]): (number | null)[] {
+  const paws = Array.from({ length: PAWS }, (_, i) => {
+    const bone = before[i] ?? null;
+    return bone !== null && held.includes(bone) ? bone : null;
+  });
+  for (const bone of held) {
+    const free = paws.indexOf(null);
+    if (!paws.includes(bone) && free >= 0) paws[free] = bone;
+  }
+  return paws;
+}
+
 /** Whether what was advised can still be done; to wait is advice for as long as nobody digs any more. */
 export function holds({ action }: Pick<Advice, 'action'>, view: DogpileView, you: number): boolean {
   const [verb = '', what = ''] = action?.split(' ') ?? [];

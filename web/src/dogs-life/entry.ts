@@ -15,7 +15,7 @@ export const life: Game = {
   usualBot: 'chum',
   live: false,
   screen: true,
-  now: { seats: 4 },
+  now: { seats: 2, begins: { youngest: 0 }, short: { bones: 2 } },
   setup: () => ({}),
   load: () =>
     import('.').then(async (module) => {

@@ -1,6 +1,5 @@
 /** Opening tables from the start page. */
 import { go } from '../app/router.svelte';
-import type { Game } from '../games';
 import type { CreateTable, Intent } from '../protocol.gen';
 import { api, Refused } from '../state/api';
 import { be } from '../state/me.svelte';
@@ -19,10 +18,4 @@ export async function openTable(wanted: CreateTable, sit: number | null, start: 
   if (sit !== null) await want(table, { want: 'sit', seat: sit });
   if (start) await want(table, { want: 'start' });
   go(`/table/${table}`);
-}
-
-/** A game against bots, at once. */
-export function playNow(game: Game): Promise<void> {
-  const bots = Array.from({ length: game.now.seats - 1 }, (_, i) => ({ seat: i + 1, bot: game.usualBot }));
-  return openTable({ game: game.id, setup: { seats: game.now.seats, ...game.setup() }, bots }, 0, true);
 }

@@ -86,6 +86,8 @@ function render(language: Language, text: string): string[] {
     third: 10,
     pace: 'calm',
     plan: '…',
+    why: 'suits',
+    motion: 'full',
   };
   for (const key of keys(text)) {
     const message = bundle.getMessage(key);

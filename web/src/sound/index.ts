@@ -3,6 +3,8 @@ import { prefs } from '../state/prefs.svelte';
 import type { GameModule } from '../table/game';
 
 let context: AudioContext | null = null;
+/** Where all sounds go: it is as loud as is wished. */
+let out: GainNode | null = null;
 
 /** A tone that falls or rises and dies away. */
 function tone(
@@ -13,7 +15,7 @@ function tone(
   kind: OscillatorType = 'sine',
   delay = 0,
 ): void {
-  if (!context) return;
+  if (!context || !out) return;
   const begin = context.currentTime + delay;
   const voice = context.createOscillator();
   const loud = context.createGain();
@@ -23,14 +25,14 @@ function tone(
   loud.gain.setValueAtTime(0.0001, begin);
   loud.gain.exponentialRampToValueAtTime(volume, begin + 0.012);
   loud.gain.exponentialRampToValueAtTime(0.0001, begin + length);
-  voice.connect(loud).connect(context.destination);
+  voice.connect(loud).connect(out);
   voice.start(begin);
   voice.stop(begin + length + 0.02);
 }
 
 /** Earth that is scratched. */
 function scratch(delay: number): void {
-  if (!context) return;
+  if (!context || !out) return;
   const length = 0.11;
   const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);
   const data = buffer.getChannelData(0);
@@ -42,7 +44,7 @@ function scratch(delay: number): void {
   band.type = 'bandpass';
   band.frequency.value = 900;
   loud.gain.value = 0.22;
-  source.connect(band).connect(loud).connect(context.destination);
+  source.connect(band).connect(loud).connect(out);
   source.start(context.currentTime + delay);
 }
 
@@ -64,6 +66,10 @@ export function play(name: string): void {
   if (!sound || !prefs.sound || document.hidden) return;
   try {
     context ??= new AudioContext();
+    out ??= new GainNode(context);
+    out.connect(context.destination);
+    // Twice as far to the right sounds twice as loud.
+    out.gain.value = 1.6 * prefs.volume ** 2;
     // Browsers let a page sound only after a touch of its own.
     if (context.state === 'suspended') void context.resume();
     if (context.state === 'running') sound();

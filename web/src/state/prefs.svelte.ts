@@ -2,6 +2,10 @@
 import { LANGUAGES, pick, speak, type Language } from '../i18n/index.svelte';
 
 export type Theme = 'auto' | 'day' | 'night';
+export type Motion = 'system' | 'reduced' | 'full';
+/** How fast is shown what others do. */
+export const PACES = { slow: 0.5, usual: 1, quick: 2 };
+export type Pace = keyof typeof PACES;
 
 interface Wishes {
   language: Language | null;
@@ -11,7 +15,16 @@ interface Wishes {
   notify: boolean;
   autoEnd: boolean;
   named: boolean;
-  calm: boolean;
+  /** How much things move: as the system wishes, less, or all of it. */
+  motion: Motion;
+  /** How loud sounds are, from 0 to 1. */
+  volume: number;
+  /** How fast is shown what others do. */
+  pace: Pace;
+  /** Games that this person has seen: nobody asks again whether to learn them first. */
+  known: string[];
+  /** The last game against bots, by its name. */
+  solo: Record<string, { others: number; bot: string; short: boolean }>;
 }
 
 const KEY = 'kennel';
@@ -26,7 +39,11 @@ const DEFAULTS: Wishes = {
   notify: false,
   autoEnd: false,
   named: false,
-  calm: false,
+  motion: 'system',
+  volume: 0.7,
+  pace: 'usual',
+  known: [],
+  solo: {},
 };
 
 function read(): Wishes {
@@ -57,6 +74,7 @@ function show(): void {
   const root = document.documentElement;
   if (wishes.theme === 'auto') delete root.dataset['theme'];
   else root.dataset['theme'] = wishes.theme;
+  root.dataset['motion'] = wishes.motion;
 }
 
 /** The language to speak: the chosen one, or the browser's. */
@@ -71,7 +89,11 @@ export async function begin(): Promise<void> {
   await speak(language(), wishes.edition);
 }
 
+/** How fast the pictures of a game are: 0 shows everything at once. */
+export const pace = () => (still() ? 0 : (PACES[wishes.pace] ?? 1));
+
 /** Whether things should move little. */
 export function still(): boolean {
-  return wishes.calm || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const { motion } = wishes;
+  return motion === 'reduced' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 }

@@ -37,7 +37,7 @@ export interface Step {
   text: string;
   /** What the learner is asked to do: the action of the next entry. */
   act?: string;
-  /** How many entries of others are shown. */
+  /** How many entries of others are shown first. */
   watch?: number;
   /** Begins the next chapter. */
   chapter?: true;
@@ -77,13 +77,13 @@ export function faults(steps: Step[], { chapters }: Recorded): string[] {
       [chapter, done] = [chapter + 1, 0];
     }
     const next = () => chapters[chapter]?.entries[done];
+    for (let i = 0; i < watch; i++) {
+      if (next() === undefined || next()!.by === 0) wrong.push(`${text}: nobody else acts`);
+      done += 1;
+    }
     if (act !== undefined) {
       const mine = late === undefined ? 0 : 1;
       if (next()?.by !== mine || next()?.action !== act) wrong.push(`${text}: ${act} is not next`);
-      done += 1;
-    }
-    for (let i = 0; i < watch; i++) {
-      if (next() === undefined || next()!.by === 0) wrong.push(`${text}: nobody else acts`);
       done += 1;
     }
   }

@@ -56,7 +56,7 @@ export class Stage<View, Event, Scene extends { view: View }> implements GameSta
 
   /** Something happened that led to this view. */
   show(events: Event[], view: View): void {
-    this.due = performance.now() + MOST_BEHIND;
+    this.due = performance.now() + MOST_BEHIND / Math.min(1, this.speed || 1);
     this.beats.push({ events: [...events], view });
     this.still = false;
     if (this.timer === null) this.next();

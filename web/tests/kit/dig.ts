@@ -1,7 +1,7 @@
 /** Somebody who plays DIG. */
 import type { DigView } from '../../src/protocol.gen';
 import { expect, snapshot, type Page, type Seen } from './people';
-import { openSpecial } from './table';
+import { openSpecial, playNow as playAtOnce } from './table';
 
 export type Garden = Seen<DigView>;
 export const garden = (page: Page) => snapshot<DigView>(page);
@@ -22,9 +22,8 @@ export async function openAt(page: Page, position: string, seats = 2): Promise<v
 }
 
 /** A game at once, from the start page. */
-export async function playNow(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.locator('[data-game=dig] .now').click();
+export async function playNow(page: Page, first = true): Promise<void> {
+  await playAtOnce(page, 'dig', { first });
   await expect(page.locator('.garden')).toBeVisible();
 }
 

@@ -31,6 +31,23 @@ export async function openTable(
   await expect(seatOf(host, 0)).toContainText(t('table-you'));
 }
 
+/** A game against bots from the start page: a newcomer is asked once whether to learn first, and says no. */
+export async function playNow(
+  page: Page,
+  game: GameId,
+  { others, bot, first = true }: { others?: number; bot?: string; first?: boolean } = {},
+): Promise<void> {
+  await page.goto('/');
+  await page.locator(`[data-game=${game}] .now`).click();
+  const dialog = page.locator('dialog');
+  if (first) await dialog.getByRole('button', { name: t('play-skip') }).click();
+  if (others !== undefined)
+    await dialog.getByRole('radio', { name: others === 0 ? t('play-alone') : String(others), exact: true }).check();
+  if (bot !== undefined) await dialog.getByLabel(t('new-bot-level')).selectOption(bot);
+  await dialog.getByRole('button', { name: t('play-go'), exact: true }).click();
+  await page.waitForURL('**/table/**');
+}
+
 /** A table that no form offers: from a position, or with very short rounds. The host sits down and begins by hand. */
 export async function openSpecial(host: Page, wanted: CreateTable, others: Page[] = []): Promise<void> {
   await host.goto('/');

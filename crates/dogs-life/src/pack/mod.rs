@@ -81,6 +81,7 @@ impl Pack {
         problems.extend(report.problems());
         problems.sort();
         problems.dedup();
+        problems.truncate(problem::MOST);
         if !problems.is_empty() {
             return Err(Problems(problems));
         }

@@ -67,6 +67,9 @@ impl fmt::Display for Problems {
     }
 }
 
+/// The most problems that are told; whoever has mended these may ask again.
+pub(super) const MOST: usize = 100;
+
 /// Collects the problems of one file.
 #[derive(Debug)]
 pub(super) struct Report {
@@ -80,6 +83,9 @@ impl Report {
     }
 
     pub(super) fn add(&mut self, at: At, what: impl Into<String>) {
+        if self.problems.len() > MOST {
+            return;
+        }
         let At { line, column } = at;
         self.problems.push(Problem { file: self.file, line, column, what: what.into() });
     }

@@ -46,7 +46,27 @@ fn log_to_stderr(args: &Serve) {
     };
 }
 
-async fn serve(config: Config) -> Done {
+/// Files that a server has open besides its connections.
+const OTHER_FILES: usize = 100;
+
+/// Raises the limit on open files as far as the system lets us, and keeps to it.
+fn limit_connections(config: &mut Config) {
+    let wanted = config.connections.saturating_add(OTHER_FILES);
+    let allowed = rlimit::increase_nofile_limit(wanted as u64).unwrap_or(u64::MAX);
+    let allowed = usize::try_from(allowed).unwrap_or(usize::MAX);
+    if allowed < wanted {
+        config.connections = allowed.saturating_sub(OTHER_FILES).max(1);
+        tracing::warn!(
+            files = allowed,
+            connections = config.connections,
+            "the system lets this process open few files, so there will be fewer connections than \
+             set; raise it with `ulimit -n` or LimitNOFILE"
+        );
+    }
+}
+
+async fn serve(mut config: Config) -> Done {
+    limit_connections(&mut config);
     let wrong = |error: store::StoreError| Failure::Wrong(format!("database: {error}"));
     let listen = config.listen.clone();
     let store = store::open(&config.database).await.map_err(wrong)?;
@@ -64,7 +84,15 @@ async fn serve(config: Config) -> Done {
         )?;
     }
     tracing::info!(%address, "listening");
-    server::run(server, listener, asked_to_stop()).await?;
+    let stop = async {
+        asked_to_stop().await;
+        // Whoever asks twice does not want to wait; what was acknowledged is stored.
+        tokio::spawn(async {
+            asked_to_stop().await;
+            std::process::exit(1);
+        });
+    };
+    server::run(server, listener, stop).await?;
     tracing::info!("closed");
     Ok(())
 }

@@ -67,7 +67,7 @@ impl Store for Faulty {
         self.inner.load(table).await
     }
 
-    async fn find_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
+    async fn find_code(&self, code: &str) -> Result<Option<(TableId, i64)>, StoreError> {
         self.inner.find_code(code).await
     }
 

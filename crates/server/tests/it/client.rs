@@ -28,9 +28,9 @@ pub(crate) fn config() -> Config {
     Config {
         bot_think_ms: 20,
         bot_pause_ms: 0,
-        messages_per_second: 10_000,
-        requests_per_second: 10_000,
-        ..Config::default()
+        sockets_per_address: 200,
+        tables_per_guest: 50,
+        ..Config::without_limits()
     }
 }
 

@@ -24,3 +24,4 @@ mod secrecy;
 mod strangers;
 mod twins;
 mod versions;
+mod walls;

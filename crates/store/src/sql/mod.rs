@@ -211,9 +211,11 @@ impl<DB: Dialect> Store for Sql<DB> {
         Ok(Some(StoredTable { summary, log, texts }))
     }
 
-    async fn find_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
-        let rows = self.read("SELECT id FROM tables WHERE code = $1", &[Value::Text(code)]).await?;
-        rows.first().map(|row| row.text(0)?.parse().map_err(damaged)).transpose()
+    async fn find_code(&self, code: &str) -> Result<Option<(TableId, i64)>, StoreError> {
+        let select = "SELECT id, created FROM tables WHERE code = $1";
+        let rows = self.read(select, &[Value::Text(code)]).await?;
+        let found = |row: &RowOf<DB>| Ok((row.text(0)?.parse().map_err(damaged)?, row.int(1)?));
+        rows.first().map(found).transpose()
     }
 
     async fn public_tables(&self, limit: u32) -> Result<Vec<Summary>, StoreError> {

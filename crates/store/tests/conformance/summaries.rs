@@ -49,14 +49,14 @@ async fn a_summary_is_replaced(place: &Place) {
 async fn codes_lead_to_tables(place: &Place) {
     let store = place.open().await;
     store.append(&[append("a", 0, &[]), append("b", 0, &[])]).await.unwrap();
-    assert_eq!(store.find_code("CODE-a").await, Ok(Some(table("a"))));
-    assert_eq!(store.find_code("CODE-b").await, Ok(Some(table("b"))));
+    assert_eq!(store.find_code("CODE-a").await, Ok(Some((table("a"), 1_000))));
+    assert_eq!(store.find_code("CODE-b").await, Ok(Some((table("b"), 1_000))));
     for code in ["code-a", "", "CODE-", "CODE-a ", "%"] {
         assert_eq!(store.find_code(code).await, Ok(None), "{code}");
     }
     store.append(&[replace(0, Summary { code: "x".to_owned(), ..summary("a") })]).await.unwrap();
     assert_eq!(store.find_code("CODE-a").await, Ok(None));
-    assert_eq!(store.find_code("x").await, Ok(Some(table("a"))));
+    assert_eq!(store.find_code("x").await, Ok(Some((table("a"), 1_000))));
 }
 
 async fn a_code_belongs_to_one_table(place: &Place) {
@@ -71,7 +71,7 @@ async fn a_code_belongs_to_one_table(place: &Place) {
     // A table that exists cannot take it, either; and keeps its own.
     store.append(&[append("b", 0, &[])]).await.unwrap();
     assert_eq!(store.append(&[replace(0, thief)]).await, Err(taken));
-    assert_eq!(store.find_code("CODE-b").await, Ok(Some(table("b"))));
+    assert_eq!(store.find_code("CODE-b").await, Ok(Some((table("b"), 1_000))));
     store.append(&[replace(0, summary("a"))]).await.unwrap();
 }
 

@@ -33,11 +33,7 @@ impl Own {
         let config = Config {
             listen: address.to_string(),
             database: database.clone(),
-            sockets_per_address: usize::MAX >> 1,
-            tables_per_guest: 1000,
-            messages_per_second: 100_000,
-            requests_per_second: 1_000_000,
-            ..Config::default()
+            ..Config::without_limits()
         };
         let text = toml::to_string(&config).map_err(|error| Failure::Wrong(error.to_string()))?;
         std::fs::write(folder.path().join("kennel.toml"), text)?;

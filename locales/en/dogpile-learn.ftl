@@ -1,0 +1,34 @@
+### The lesson.
+
+dogpile-learn-title = Learn Dogpile
+dogpile-learn-hello = This is the dogpile: 54 bones, face down. All dogs dig at the same time, in three rounds of 30, 20 and 10 seconds. In this lesson the clock waits for you.
+dogpile-learn-values = What you hold when time is up is your loot. A number is worth itself, an ace 1, a jack 11, a queen 12, a king 13, a joker nothing. Most points win. “Values” shows all of this.
+dogpile-learn-ready = A round begins when everybody’s paws are up. Smoke is ready. Put yours up.
+dogpile-learn-dig = Three, two, one. Now dig: tap the lit bone. Only you will see it.
+dogpile-learn-ace = An ace, worth 1. Smoke digs at the same time; you see that Smoke holds a bone, not which. Dig the next one.
+dogpile-learn-two = A 2. And a third bone.
+dogpile-learn-mixed = Ace, 2, 3 in sequence. But the 3 is a club and the others are hearts: only three in one suit are a straight. This would be 6 points. And your paws are full: three bones at most.
+dogpile-learn-bury = So put the 3 back: select it in your paws, then tap any spot of the table. Or drag it there.
+dogpile-learn-known = It lies face down and is marked for you; the others only saw where it went. Now dig the lit bone.
+dogpile-learn-straight = The 3 of hearts! Three in sequence in one suit: a straight fetch, 6 points and 15 more.
+dogpile-learn-collar = Time is up, and everybody shows. Smoke has three kings: three of one rank are three of a collar, 39 points and 10 more.
+dogpile-learn-sniff = Whoever scored least may sniff: that is you. Press “Choose bones”, select the three lit bones, then press “Sniff”.
+dogpile-learn-back = Two aces and a 9. Smoke, to your left, shuffles them unseen and puts them back. Your marks say what each of the three may be.
+dogpile-learn-second = Round 2, 20 seconds. Paws up.
+dogpile-learn-boneathon = You have an ace in your loot. Three aces, or three 2s, over the rounds are a boneathon: 50 points. Try the lit bone.
+dogpile-learn-again = An ace. And the next one.
+dogpile-learn-third = Three aces in all. One paw is still free: dig the lit bone.
+dogpile-learn-joker = A joker: worth nothing, and it never stands for another bone. (Three aces in a single round would be a collar, and no boneathon.)
+dogpile-learn-fifty = Time is up: 2 points for your bones and 50 for the boneathon. Smoke has 16.
+dogpile-learn-place = This time Smoke sniffs, and you put the bones back unseen: press “Choose spots”, tap three spots well apart, then “Put them back”. Or press “Anywhere”.
+dogpile-learn-placed = That is what a round is. After the third nobody sniffs: the points are added up.
+dogpile-learn-blackjaw = Another game, before its last round. You have six low bones, 7 points in all; Smoke has 72. Lost? No: nine bones and fewer than 21 points are a Blackjaw, and it beats everything.
+dogpile-learn-last = 10 seconds for three low bones. Paws up.
+dogpile-learn-low = Dig the lit bone.
+dogpile-learn-reach = A 2: 9 points. Now this one.
+dogpile-learn-late = Smoke reached for it, too, and was 23 ms faster. The server allows for everybody’s connection; the table shows who was first. Take this one instead.
+dogpile-learn-four = A 4: 13 points. One more.
+dogpile-learn-nine = A 9 makes 22: too many. Put it back.
+dogpile-learn-five = Quickly, another one.
+dogpile-learn-eighteen = A 5: nine bones, 18 points. Time is up.
+dogpile-learn-done = Blackjaw: your 18 points beat Smoke’s 96. You know Dogpile.

@@ -1,0 +1,35 @@
+### Settings that only their page shows.
+
+settings-motion = Motion
+settings-motion-option = { $motion ->
+    [reduced] Reduced
+    [full] Full
+   *[system] System
+}
+settings-volume = Volume
+settings-pace = Speed of the others’ moves
+settings-pace-option = { $pace ->
+    [slow] Slow
+    [quick] Quick
+   *[usual] Normal
+}
+settings-pace-what = In games with turns. In Dogpile the level of the bots decides.
+
+settings-theme = Theme
+settings-theme-option = { $theme ->
+    [day] Light
+    [night] Dark
+   *[auto] System
+}
+settings-notify = Notify me when it is my turn
+settings-devices = Another device
+settings-devices-what = With a code you can use your name and tables on another device.
+settings-code-get = Get a code
+settings-code-good = { $minutes ->
+    [one] Valid for { $minutes } minute, once.
+   *[other] Valid for { $minutes } minutes, once.
+}
+settings-code-enter = Code from the other device
+settings-code-use = Use it
+settings-moved = Done. Your name and tables are on this device now.
+settings-move-wrong = This code is wrong or has expired.

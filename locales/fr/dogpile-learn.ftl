@@ -1,0 +1,34 @@
+### La leçon.
+
+dogpile-learn-title = Apprendre Dogpile
+dogpile-learn-hello = Voici le tas : 54 os, face cachée. Tous les chiens creusent en même temps, en trois manches de 30, 20 et 10 secondes. Dans cette leçon, l’horloge vous attend.
+dogpile-learn-values = Ce que vous tenez à la fin est votre butin. Un chiffre vaut son chiffre, l’as 1, le valet 11, la dame 12, le roi 13, le joker rien. Qui a le plus de points gagne. « Valeurs » rappelle tout cela.
+dogpile-learn-ready = Une manche commence quand tout le monde a les pattes levées. Smoke est prêt. Levez les vôtres.
+dogpile-learn-dig = Trois, deux, un. Creusez : touchez l’os éclairé. Vous seul le verrez.
+dogpile-learn-ace = Un as : 1 point. Smoke creuse en même temps ; vous voyez qu’il tient un os, mais pas lequel. Déterrez le suivant.
+dogpile-learn-two = Un 2. Et un troisième os.
+dogpile-learn-mixed = As, 2, 3 à la suite. Mais le 3 est un trèfle, les autres des cœurs : il faut trois os d’une même couleur. Cela ferait 6 points. Et vos pattes sont pleines : trois os au plus.
+dogpile-learn-bury = Remettez donc le 3 : choisissez-le entre vos pattes, puis touchez un endroit de la table. Ou faites-le glisser.
+dogpile-learn-known = Il est face cachée, et marqué pour vous ; les autres ont seulement vu où il allait. Déterrez maintenant l’os éclairé.
+dogpile-learn-straight = Le 3 de cœur ! Trois à la suite dans la même couleur : une belle prise, 6 points et 15 de plus.
+dogpile-learn-collar = Le temps est écoulé, tout le monde montre ses os. Smoke a trois rois : trois du même rang, c’est trois du même collier, 39 points et 10 de plus.
+dogpile-learn-sniff = Qui a le moins de points peut flairer : c’est vous. Touchez « Choisir des os », choisissez les trois os éclairés, puis « Flairer ».
+dogpile-learn-back = Deux as et un 9. Smoke, à votre gauche, les mélange sans les voir et les remet. Vos marques disent ce que chacun des trois peut être.
+dogpile-learn-second = Manche 2, 20 secondes. Levez les pattes.
+dogpile-learn-boneathon = Vous avez un as dans votre butin. Trois as, ou trois 2, au fil des manches font un osathon : 50 points. Essayez l’os éclairé.
+dogpile-learn-again = Un as. Et le suivant.
+dogpile-learn-third = Trois as en tout. Une patte est encore libre : déterrez l’os éclairé.
+dogpile-learn-joker = Un joker : il ne vaut rien et ne remplace jamais un autre os. (Trois as dans une seule manche feraient un collier, et pas d’osathon.)
+dogpile-learn-fifty = Le temps est écoulé : 2 points pour vos os et 50 pour l’osathon. Smoke en a 16.
+dogpile-learn-place = Cette fois Smoke flaire, et c’est vous qui remettez les os sans les voir : « Choisir les endroits », touchez trois endroits bien séparés, puis « Les remettre ». Ou bien « N’importe où ».
+dogpile-learn-placed = Voilà ce qu’est une manche. Après la troisième personne ne flaire : on additionne les points.
+dogpile-learn-blackjaw = Une autre partie, avant sa dernière manche. Vous avez six petits os, 7 points en tout ; Smoke en a 72. Perdu ? Non : neuf os et moins de 21 points font un Blackjaw, et il bat tout.
+dogpile-learn-last = 10 secondes pour trois petits os. Levez les pattes.
+dogpile-learn-low = Déterrez l’os éclairé.
+dogpile-learn-reach = Un 2 : 9 points. Maintenant celui-ci.
+dogpile-learn-late = Smoke le voulait aussi et a été plus rapide de 23 ms. Le serveur tient compte de la connexion de chacun ; la table montre qui était premier. Prenez plutôt celui-ci.
+dogpile-learn-four = Un 4 : 13 points. Encore un.
+dogpile-learn-nine = Un 9, cela fait 22 : trop. Remettez-le.
+dogpile-learn-five = Vite, un autre.
+dogpile-learn-eighteen = Un 5 : neuf os, 18 points. Le temps est écoulé.
+dogpile-learn-done = Blackjaw : vos 18 points battent les 96 de Smoke. Vous connaissez Dogpile.

@@ -1,0 +1,12 @@
+### Jouer tout de suite, contre des bots.
+
+play-goal-dig = Portez les os à la { -gamelle } de leur couleur : plus elle est près de la { -niche }, plus ses os valent. Qui a le plus de points gagne.
+play-goal-dogpile = Déterrez de gros os, trois pareils ou trois qui se suivent, en trois courtes manches. Qui a le plus de points gagne.
+play-goal-dogs-life = Trouvez des os en ville et enterrez-les dans votre terrain avant les autres. Évitez la fourgonnette.
+play-first = Première fois ? La leçon dure environ quatre minutes.
+play-learn = Apprendre d’abord
+play-skip = Jouer tout de suite
+play-others = Adversaires
+play-alone = Aucun : s’entraîner
+play-short = Une partie courte : deux os à enterrer au lieu de quatre
+play-go = Jouer

@@ -1,0 +1,35 @@
+### Les réglages que seule leur page montre.
+
+settings-motion = Animations
+settings-motion-option = { $motion ->
+    [reduced] Réduites
+    [full] Toutes
+   *[system] Selon l’appareil
+}
+settings-volume = Volume
+settings-pace = Vitesse des coups des autres
+settings-pace-option = { $pace ->
+    [slow] Lente
+    [quick] Rapide
+   *[usual] Normale
+}
+settings-pace-what = Dans les jeux à tours. À Dogpile, c’est le niveau des bots qui compte.
+
+settings-theme = Thème
+settings-theme-option = { $theme ->
+    [day] Clair
+    [night] Sombre
+   *[auto] Automatique
+}
+settings-notify = Me prévenir quand c’est mon tour
+settings-devices = Un autre appareil
+settings-devices-what = Avec un code, retrouvez votre nom et vos tables sur un autre appareil.
+settings-code-get = Obtenir un code
+settings-code-good = { $minutes ->
+    [one] Valable { $minutes } minute, une seule fois.
+   *[other] Valable { $minutes } minutes, une seule fois.
+}
+settings-code-enter = Code de l’autre appareil
+settings-code-use = Utiliser
+settings-moved = C’est fait. Votre nom et vos tables sont sur cet appareil.
+settings-move-wrong = Ce code est faux ou a expiré.

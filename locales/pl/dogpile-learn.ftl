@@ -1,0 +1,34 @@
+### Lekcja.
+
+dogpile-learn-title = Naucz się Dogpile
+dogpile-learn-hello = Oto stos: 54 zakryte kości. Wszystkie psy kopią naraz, w trzech rundach: 30, 20 i 10 sekund. W tej lekcji zegar na ciebie czeka.
+dogpile-learn-values = To, co trzymasz na końcu rundy, jest twoim łupem. Liczba jest warta tyle, ile pokazuje, as 1, walet 11, dama 12, król 13, joker nic. Kto ma najwięcej punktów, wygrywa. „Wartości” to przypomną.
+dogpile-learn-ready = Runda zaczyna się, gdy wszyscy mają łapy w górze. Smoke jest gotowy. Podnieś swoje.
+dogpile-learn-dig = Trzy, dwa, jeden. Kop: dotknij podświetlonej kości. Tylko ty ją zobaczysz.
+dogpile-learn-ace = As: 1 punkt. Smoke kopie w tym samym czasie; widzisz, że trzyma kość, ale nie widzisz jaką. Wykop następną.
+dogpile-learn-two = Dwójka. I trzecia kość.
+dogpile-learn-mixed = As, 2, 3 po kolei. Ale trójka jest treflowa, a reszta to kiery: muszą być w jednym kolorze. To byłoby 6 punktów. A łapy masz pełne: najwyżej trzy kości.
+dogpile-learn-bury = Odłóż więc trójkę: wybierz ją w łapach, potem dotknij dowolnego miejsca na stole. Albo ją tam przeciągnij.
+dogpile-learn-known = Leży zakryta, a tobie ją zaznaczono; inni widzieli tylko, dokąd trafiła. Teraz wykop podświetloną kość.
+dogpile-learn-straight = Trójka kier! Trzy po kolei w jednym kolorze: czysty aport, 6 punktów i 15 więcej.
+dogpile-learn-collar = Czas minął, wszyscy pokazują kości. Smoke ma trzech króli: trzy jednakowe to trzy z jednej obroży, 39 punktów i 10 więcej.
+dogpile-learn-sniff = Kto zdobył najmniej, może wąchać: to ty. Naciśnij „Wybierz kości”, wskaż trzy podświetlone i naciśnij „Powąchaj”.
+dogpile-learn-back = Dwa asy i dziewiątka. Smoke, po twojej lewej stronie, miesza je bez patrzenia i odkłada. Znaczki mówią, czym może być każda z trzech.
+dogpile-learn-second = Runda 2, 20 sekund. Łapy w górę.
+dogpile-learn-boneathon = Masz asa w łupie. Trzy asy albo trzy dwójki z kilku rund to kościaton: 50 punktów. Spróbuj podświetlonej kości.
+dogpile-learn-again = As. I następna.
+dogpile-learn-third = Razem trzy asy. Jedna łapa jest jeszcze wolna: wykop podświetloną kość.
+dogpile-learn-joker = Joker: nic nie jest wart i nigdy nie zastępuje innej kości. (Trzy asy w jednej rundzie byłyby obrożą, a nie kościatonem.)
+dogpile-learn-fifty = Czas minął: 2 punkty za kości i 50 za kościaton. Smoke ma 16.
+dogpile-learn-place = Tym razem wącha Smoke, a ty odkładasz kości bez patrzenia: „Wybierz miejsca”, wskaż trzy osobne miejsca, potem „Odłóż je”. Albo „Gdziekolwiek”.
+dogpile-learn-placed = Tak wygląda runda. Po trzeciej nikt nie wącha: sumuje się punkty.
+dogpile-learn-blackjaw = Inna gra, przed ostatnią rundą. Masz sześć niskich kości, razem 7 punktów; Smoke ma 72. Przegrana? Nie: dziewięć kości i mniej niż 21 punktów to Blackjaw, który bije wszystko.
+dogpile-learn-last = 10 sekund na trzy niskie kości. Łapy w górę.
+dogpile-learn-low = Wykop podświetloną kość.
+dogpile-learn-reach = Dwójka: 9 punktów. Teraz ta.
+dogpile-learn-late = Smoke też po nią sięgnął i był szybszy o 23 ms. Serwer uwzględnia łącze każdego gracza, a stół pokazuje, kto był pierwszy. Weź więc tę.
+dogpile-learn-four = Czwórka: 13 punktów. Jeszcze jedna.
+dogpile-learn-nine = Dziewiątka daje 22: za dużo. Odłóż ją.
+dogpile-learn-five = Szybko, jeszcze jedna.
+dogpile-learn-eighteen = Piątka: dziewięć kości, 18 punktów. Czas minął.
+dogpile-learn-done = Blackjaw: twoje 18 punktów wygrywa z 96 punktami Smoke. Znasz już Dogpile.

@@ -1,0 +1,36 @@
+### Ustawienia, które pokazuje tylko ich strona.
+
+settings-motion = Animacje
+settings-motion-option = { $motion ->
+    [reduced] Ograniczone
+    [full] Pełne
+   *[system] Jak w systemie
+}
+settings-volume = Głośność
+settings-pace = Tempo ruchów innych
+settings-pace-option = { $pace ->
+    [slow] Wolne
+    [quick] Szybkie
+   *[usual] Zwykłe
+}
+settings-pace-what = W grach z turami. W Dogpile decyduje poziom botów.
+
+settings-theme = Motyw
+settings-theme-option = { $theme ->
+    [day] Jasny
+    [night] Ciemny
+   *[auto] Systemowy
+}
+settings-notify = Powiadom mnie, kiedy przyjdzie moja kolej
+settings-devices = Inne urządzenie
+settings-devices-what = Dzięki kodowi twoje imię i stoły będą też na innym urządzeniu.
+settings-code-get = Pobierz kod
+settings-code-good = { $minutes ->
+    [one] Ważny przez { $minutes } minutę, jeden raz.
+    [few] Ważny przez { $minutes } minuty, jeden raz.
+   *[many] Ważny przez { $minutes } minut, jeden raz.
+}
+settings-code-enter = Kod z innego urządzenia
+settings-code-use = Użyj
+settings-moved = Gotowe. Twoje imię i stoły są teraz na tym urządzeniu.
+settings-move-wrong = Ten kod jest błędny albo stracił ważność.
