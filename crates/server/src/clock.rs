@@ -3,7 +3,7 @@
 //! Time while the server is down is nobody's. So the clock goes on from where it stood: it is kept
 //! in the store every second, and a run begins with what the last one kept.
 
-use crate::simulated::{self, Bug};
+use crate::simulated;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Store, StoreError};
@@ -22,8 +22,7 @@ pub(crate) const KEPT_EVERY: Duration = Duration::from_secs(1);
 impl Clock {
     /// Goes on from where the last run left it.
     pub(crate) async fn resume(store: &Arc<dyn Store>) -> Result<Clock, StoreError> {
-        let base = if simulated::planted(Bug::ClockForgets) { 0 } else { store.uptime().await? };
-        Ok(Clock { base, started: Instant::now() })
+        Ok(Clock { base: store.uptime().await?, started: Instant::now() })
     }
 
     /// Milliseconds that the server has been up in all its runs.

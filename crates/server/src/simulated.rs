@@ -28,8 +28,8 @@ pub enum Bug {
     PresenceQueues,
     /// A client counts as silent although what it said waits to be read.
     SilentUnread,
-    /// The clock begins anew with every start of the server.
-    ClockForgets,
+    /// What somebody did after a crash is dated by the clock alone, which may be behind the log.
+    DatesBack,
 }
 
 #[cfg(feature = "simulated")]

@@ -238,7 +238,8 @@ impl Client {
         let at = if self.patient { 0 } else { self.world.event() };
         state.transcript.events.push(Event::Hello { since, at });
         (state.up, state.down) = (Some(Arc::clone(&up)), Some(Arc::clone(&down)));
-        state.next_act = self.world.now() + 50_000;
+        // People look before they act.
+        state.next_act = self.world.now() + 50_000 + self.world.below(state.pace);
         let again = state.pending.as_mut().map(|pending| {
             pending.refused = false;
             pending.clone()

@@ -31,6 +31,9 @@ enum Command {
         /// The most days to live through with each of them.
         #[arg(long, value_name = "N", default_value_t = 2_000)]
         days: u64,
+        /// Only this one.
+        #[arg(long, value_name = "NAME", value_parser = plant)]
+        bug: Option<Plant>,
     },
     /// A real disk that is full for a while, again and again, while people play on SQLite.
     Disk {
@@ -90,7 +93,7 @@ fn plant(name: &str) -> Result<Plant, String> {
 fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Simulate(args) => days(&args),
-        Command::Bugs { days } => bugs(days),
+        Command::Bugs { days, bug } => bugs(days, bug),
         Command::Disk { times, seconds, folder, seed } => {
             drill(
                 async move { Some(disk(times, Duration::from_secs(seconds), folder, seed).await) },
@@ -164,12 +167,12 @@ fn drill(drill: impl Future<Output = Option<Drill>>) -> ExitCode {
     if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn bugs(most: u64) -> ExitCode {
+fn bugs(most: u64, only: Option<Plant>) -> ExitCode {
     let mut code = ExitCode::SUCCESS;
-    for plant in Plant::ALL {
+    for plant in Plant::ALL.into_iter().filter(|plant| only.is_none_or(|only| only == *plant)) {
         match hunt(plant, most) {
-            Some(Found { days, wrong, .. }) => {
-                println!("{plant}: found on day {days}: {}", first(&wrong, 160));
+            Some(Found { days, seed, wrong }) => {
+                println!("{plant}: found on day {days} (seed {seed}): {}", first(&wrong, 160));
             }
             None => {
                 println!("{plant}: NOT found in {most} days");

@@ -136,6 +136,11 @@ impl Schedule {
                 _ => 200 + below(STORM),
             };
             troubles.push(Trouble { at, lasts, what });
+            if matches!(what, What::Crash { commits: true, .. }) && below(2) == 0 {
+                // The one whose commit it was may not be there to ask again.
+                let what = What::Stall { client };
+                troubles.push(Trouble { at, lasts: lasts + 2_000, what });
+            }
         }
         troubles.sort_by_key(|trouble| trouble.at);
         Schedule { kind, game, people, bots, watchers, tables, gentle, troubles }

@@ -49,7 +49,7 @@ impl Plant {
         Plant::Server(Bug::HolesInRecent),
         Plant::Server(Bug::PresenceQueues),
         Plant::Server(Bug::SilentUnread),
-        Plant::Server(Bug::ClockForgets),
+        Plant::Server(Bug::DatesBack),
         Plant::Store(StoreBug::Wedged),
         Plant::Store(StoreBug::ReadsPast),
         Plant::Store(StoreBug::SuccessorReadsPast),
@@ -67,7 +67,7 @@ impl Plant {
             Plant::Server(Bug::PresenceQueues) => {
                 any(|trouble| matches!(trouble.what, What::Crowd { .. }))
             }
-            Plant::Server(Bug::ClockForgets) => day.game == "dogpile" && dies,
+            Plant::Server(Bug::DatesBack) => day.game == "dogpile" && dies,
             Plant::Server(Bug::Phantoms) => {
                 any(|trouble| matches!(trouble.what, What::Blind(_) | What::Down | What::Frozen))
             }
