@@ -19,6 +19,20 @@ house-public-none = No tables are open right now. Open one yourself.
 house-over = finished
 house-running = in progress
 house-waiting = waiting for players
+house-full = ready to start
+house-just-now = just now
+house-bot = bot ({ $level })
+house-you = you
+house-won = you won
+house-shared = you share the win
+house-won-by = { $count ->
+    [one] { $name } won
+   *[other] { $name } won
+}
+house-delete = Remove table { $code } from my list
+house-delete-what = Remove this table? If nobody else plays there, it is deleted.
+house-delete-go = Remove
+house-keep = Keep
 house-nobody = nobody yet
 table-your-turn = Your turn
 
@@ -32,6 +46,7 @@ name-change = Change
 name-yours = Your name
 name-save = Save
 name-wrong = A name must have 1 to 24 characters.
+name-long = A name has at most 24 characters.
 
 lost-title = No scent here
 lost-text = This page does not exist. Perhaps part of the link is missing.
@@ -57,9 +72,23 @@ new-first-random = At random
 new-first-seat = Seat { $seat }
 new-clock = Clock
 new-clock-option = { $clock ->
+    [quick] Twenty seconds per turn
     [turn] One minute per turn
     [bank] Ten minutes each, plus ten seconds per turn
+    [other] As it is
    *[none] None
+}
+new-zero = When time is up
+new-zero-option = { $zero ->
+    [bot_takes_seat] A bot plays until the player returns
+   *[bot_moves] A bot plays this turn
+}
+new-away = A bot may step in for absent players
+new-away-option = { $away ->
+    [soon] After one minute
+    [later] After five minutes
+    [other] As it is
+   *[never] Never
 }
 new-watch = Who can watch
 new-watch-option = { $watch ->
@@ -87,6 +116,8 @@ bot-level = { $bot ->
 
 net-offline = The server cannot be reached. Try again in a moment.
 net-lost = Connection lost. Reconnecting by itself; nothing is lost.
+net-slow = The connection is slow. Waiting for the server…
+net-page = This page could not be loaded
 net-version = The server is newer than this page.
 net-reload = Reload
 net-refused = That did not work: { $reason }

@@ -3,7 +3,9 @@
 table-title = A table of { $game }
 table-connecting = Joining the table…
 table-missing = This table does not exist
-table-missing-why = Part of the link may be missing, or the table was never here.
+table-missing-why = Part of the link may be missing, or its host has deleted it. Ask for the link again, or enter the code.
+table-closed = This table is gone
+table-closed-why = Its host has closed it.
 table-no-watching = This table cannot be watched. You can see it when the game is over.
 table-menu = Menu
 table-log = What happened
@@ -45,12 +47,46 @@ lobby-start = Begin
 lobby-not-full = Every seat needs a friend or a bot.
 lobby-wait-host = Waiting for the host to start.
 lobby-wait-more = Waiting for more players.
+lobby-free = Free the seat
+lobby-remove = Remove
+lobby-remove-ask = Remove { $name }?
+lobby-remove-what = { $name } cannot sit down at this table again.
+lobby-remove-what-game = A bot takes the seat, and { $name } cannot come back to it.
+lobby-away-for = away for { $time }
+lobby-agreed = What is agreed
+agreed-clock = { $kind ->
+    [turn] Clock: { $time } per turn.
+    [bank] Clock: { $time } each, plus { $seconds } seconds per turn.
+   *[none] No clock.
+}
+agreed-zero = { $zero ->
+    [bot_takes_seat] When time is up, a bot plays until the player returns.
+   *[bot_moves] When time is up, a bot plays that turn.
+}
+agreed-away = A bot may step in for players who are away for { $time }.
+agreed-away-never = The table waits for everybody.
+agreed-watch = { $watch ->
+    [none] Only players see the game.
+    [delayed] Anybody with the link can watch, { $count } turns later.
+   *[public] Anybody with the link can watch.
+}
+agreed-hints = { $hints ->
+    [all] Everybody may ask for hints.
+    [nobody] There are no hints.
+   *[alone] Hints only for one person alone against bots.
+}
+agreed-chat = Players can chat.
+agreed-no-chat = There is no chat.
+agreed-public = Listed among the open tables.
+agreed-private = Found only by link or code.
+agreed-change = Edit the options
+agreed-save = Agree on this
 lobby-invite = Invite
 lobby-share = Share the link
 lobby-copied = Copied
 lobby-qr = QR code to scan with a phone; it opens { $url }
 lobby-code = Code: { $code }
-lobby-local = Only this computer can open this link. To play with a phone, start Kennel with --listen 0.0.0.0:7878 and open the page under this computer’s name or address.
+lobby-local = Only this computer can open this link. To play with a phone, start Kennel with --listen 0.0.0.0:{ $port } and open the page under this computer’s name or address.
 lobby-shuffle = A provably fair shuffle
 lobby-shuffle-what = The table has already chosen its secret, and this number binds it. Add a word of your own, and nobody alone decides the order of the cards.
 lobby-words = A word of your own
@@ -58,13 +94,29 @@ lobby-add = Add
 
 menu-return = Take my seat back
 menu-ask-takeback = Ask to undo
-menu-substitute = Let a bot play for { $name }
 menu-mute = Hide messages from
 menu-mute-all = Silence { $name } for everybody
 menu-leave = Leave the game
 menu-leave-what = A bot takes over your seat, and you cannot come back to it.
 menu-leave-ask = Leave this game?
 menu-stay = Stay
+menu-bot = Level of { $name }
+strip-away = { $name } has been away for { $time }.
+strip-away-soon = A bot can step in after { $time }.
+strip-bot = Let a bot play
+strip-wait = Wait
+strip-bot-mine = A bot ({ $level }) is playing for you.
+strip-watching = You are watching this game.
+table-watching = { $count ->
+    [one] { $count } person is watching
+   *[other] { $count } people are watching
+}
+table-my-clock = Your clock: { $time }
+table-log-since = Since your last turn
+recap-title = Since your last turn
+recap-go = My turn
+keys-title = Keys
+keys-log = Open or close the log
 
 cover-title = { $name }’s turn
 cover-text = Pass the device to { $name }. The others look away.
@@ -73,6 +125,7 @@ cover-button = I am { $name }
 end-rematch = Play again
 end-join-rematch = Join the next game
 end-replay = Watch the replay
+end-picture = Picture to share
 end-look = Back to the table
 end-count = Scoring
 
@@ -157,4 +210,3 @@ new-hints-option = { $hints ->
     [all] for everybody
    *[nobody] for nobody
 }
-lobby-hints = Everybody may ask for hints at this table.

@@ -19,6 +19,20 @@ house-public-none = Aucune table n’est ouverte à tous pour l’instant. Ouvre
 house-over = terminée
 house-running = en cours
 house-waiting = attend des joueurs
+house-full = prête à commencer
+house-just-now = à l’instant
+house-bot = bot ({ $level })
+house-you = vous
+house-won = vous avez gagné
+house-shared = victoire partagée
+house-won-by = { $count ->
+    [one] { $name } a gagné
+   *[other] { $name } ont gagné
+}
+house-delete = Retirer la table { $code } de ma liste
+house-delete-what = Retirer cette table ? Si personne d’autre n’y joue, elle est supprimée.
+house-delete-go = Retirer
+house-keep = Garder
 house-nobody = encore personne
 table-your-turn = À vous
 
@@ -32,6 +46,7 @@ name-change = Changer
 name-yours = Votre nom
 name-save = Enregistrer
 name-wrong = Un nom doit compter de 1 à 24 caractères.
+name-long = Un nom compte 24 caractères au plus.
 
 lost-title = Aucune odeur ici
 lost-text = Cette page n’existe pas. Le lien est peut-être incomplet.
@@ -57,9 +72,23 @@ new-first-random = Au hasard
 new-first-seat = Place { $seat }
 new-clock = Pendule
 new-clock-option = { $clock ->
+    [quick] Vingt secondes par tour
     [turn] Une minute par tour
     [bank] Dix minutes chacun, plus dix secondes par tour
+    [other] Comme maintenant
    *[none] Aucune
+}
+new-zero = Quand le temps est écoulé
+new-zero-option = { $zero ->
+    [bot_takes_seat] Un bot joue jusqu’au retour du joueur
+   *[bot_moves] Un bot joue ce tour
+}
+new-away = Un bot peut remplacer un absent
+new-away-option = { $away ->
+    [soon] Après une minute
+    [later] Après cinq minutes
+    [other] Comme maintenant
+   *[never] Jamais
 }
 new-watch = Qui peut regarder
 new-watch-option = { $watch ->
@@ -87,6 +116,8 @@ bot-level = { $bot ->
 
 net-offline = Le serveur ne répond pas. Réessayez dans un instant.
 net-lost = Connexion perdue. Elle se rétablit d’elle-même ; rien n’est perdu.
+net-slow = La connexion est lente. On attend le serveur…
+net-page = Cette page n’a pas pu être chargée
 net-version = Le serveur est plus récent que cette page.
 net-reload = Recharger
 net-refused = Cela n’a pas marché : { $reason }

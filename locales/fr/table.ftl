@@ -3,7 +3,9 @@
 table-title = Une table de { $game }
 table-connecting = En route vers la table…
 table-missing = Cette table n’existe pas
-table-missing-why = Le lien est peut-être incomplet, ou la table n’a jamais existé ici.
+table-missing-why = Le lien est peut-être incomplet, ou l’hôte a supprimé la table. Redemandez le lien, ou entrez le code.
+table-closed = Cette table n’est plus là
+table-closed-why = L’hôte l’a fermée.
 table-no-watching = On ne peut pas regarder cette table. Vous la verrez à la fin de la partie.
 table-menu = Menu
 table-log = Ce qui s’est passé
@@ -45,12 +47,46 @@ lobby-start = Commencer
 lobby-not-full = Il faut quelqu’un à chaque place : une amie, un ami ou un bot.
 lobby-wait-host = On attend que l’hôte commence.
 lobby-wait-more = On attend d’autres joueurs.
+lobby-free = Libérer la place
+lobby-remove = Exclure
+lobby-remove-ask = Exclure { $name } ?
+lobby-remove-what = { $name } ne pourra plus s’asseoir à cette table.
+lobby-remove-what-game = Un bot prend la place, et { $name } ne pourra pas y revenir.
+lobby-away-for = pas là depuis { $time }
+lobby-agreed = Ce qui est convenu
+agreed-clock = { $kind ->
+    [turn] Pendule : { $time } par tour.
+    [bank] Pendule : { $time } chacun, plus { $seconds } secondes par tour.
+   *[none] Pas de pendule.
+}
+agreed-zero = { $zero ->
+    [bot_takes_seat] Quand le temps est écoulé, un bot joue jusqu’au retour du joueur.
+   *[bot_moves] Quand le temps est écoulé, un bot joue ce tour.
+}
+agreed-away = Un bot peut jouer pour les absents après { $time }.
+agreed-away-never = La table attend tout le monde.
+agreed-watch = { $watch ->
+    [none] Seuls les joueurs voient la partie.
+    [delayed] Avec le lien, on peut regarder, { $count } tours plus tard.
+   *[public] Avec le lien, tout le monde peut regarder.
+}
+agreed-hints = { $hints ->
+    [all] Tout le monde peut demander conseil.
+    [nobody] Pas de conseils.
+   *[alone] Conseils seulement en solo contre des bots.
+}
+agreed-chat = Les joueurs peuvent discuter.
+agreed-no-chat = Pas de discussion.
+agreed-public = Affichée parmi les tables ouvertes.
+agreed-private = On la trouve seulement par le lien ou le code.
+agreed-change = Modifier les options
+agreed-save = Valider
 lobby-invite = Inviter
 lobby-share = Partager le lien
 lobby-copied = Copié
 lobby-qr = Code QR à scanner avec un téléphone ; il mène à { $url }
 lobby-code = Code : { $code }
-lobby-local = Seul cet ordinateur peut ouvrir ce lien. Pour jouer avec un téléphone, lancez Kennel avec --listen 0.0.0.0:7878 et ouvrez la page par le nom ou l’adresse de cet ordinateur.
+lobby-local = Seul cet ordinateur peut ouvrir ce lien. Pour jouer avec un téléphone, lancez Kennel avec --listen 0.0.0.0:{ $port } et ouvrez la page par le nom ou l’adresse de cet ordinateur.
 lobby-shuffle = Le mélange, honnête et vérifiable
 lobby-shuffle-what = La table a déjà choisi son secret ; ce nombre l’engage. Ajoutez un mot à vous, et personne ne décide seul de l’ordre des cartes.
 lobby-words = Un mot à vous
@@ -58,13 +94,29 @@ lobby-add = Ajouter
 
 menu-return = Reprendre ma place
 menu-ask-takeback = Demander à annuler
-menu-substitute = Laisser un bot jouer pour { $name }
 menu-mute = Masquer les messages de
 menu-mute-all = Faire taire { $name } pour tout le monde
 menu-leave = Quitter la partie
 menu-leave-what = Un bot prend votre place, et vous ne pourrez pas y revenir.
 menu-leave-ask = Quitter cette partie ?
 menu-stay = Rester
+menu-bot = Niveau de { $name }
+strip-away = { $name } n’est plus là depuis { $time }.
+strip-away-soon = Un bot pourra jouer après { $time }.
+strip-bot = Laisser jouer un bot
+strip-wait = Attendre
+strip-bot-mine = Un bot ({ $level }) joue pour vous.
+strip-watching = Vous regardez cette partie.
+table-watching = { $count ->
+    [one] { $count } personne regarde
+   *[other] { $count } personnes regardent
+}
+table-my-clock = Votre pendule : { $time }
+table-log-since = Depuis votre dernier tour
+recap-title = Depuis votre dernier tour
+recap-go = À moi
+keys-title = Touches
+keys-log = Ouvrir ou fermer le récit
 
 cover-title = C’est à { $name }
 cover-text = Passez l’appareil à { $name }. Les autres regardent ailleurs.
@@ -73,6 +125,7 @@ cover-button = Je suis { $name }
 end-rematch = Rejouer
 end-join-rematch = Rejoindre la partie suivante
 end-replay = Revoir la partie
+end-picture = Image à partager
 end-look = Revenir à la table
 end-count = Le décompte
 
@@ -157,4 +210,3 @@ new-hints-option = { $hints ->
     [all] pour tout le monde
    *[nobody] pour personne
 }
-lobby-hints = À cette table, tout le monde peut demander conseil.

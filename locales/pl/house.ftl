@@ -19,6 +19,21 @@ house-public-none = Żaden stół nie jest teraz otwarty dla wszystkich. Otwórz
 house-over = koniec
 house-running = gra trwa
 house-waiting = czeka na graczy
+house-full = gotowy do gry
+house-just-now = przed chwilą
+house-bot = bot ({ $level })
+house-you = ty
+house-won = wygrana
+house-shared = wspólna wygrana
+house-won-by = { $count ->
+    [one] wygrywa { $name }
+    [few] wygrywają { $name }
+   *[many] wygrywają { $name }
+}
+house-delete = Usuń stół { $code } z mojej listy
+house-delete-what = Usunąć ten stół? Jeśli nikt inny przy nim nie gra, zniknie całkiem.
+house-delete-go = Usuń
+house-keep = Zostaw
 house-nobody = jeszcze nikogo
 table-your-turn = Twoja kolej
 
@@ -32,6 +47,7 @@ name-change = Zmień
 name-yours = Twoje imię
 name-save = Zapisz
 name-wrong = Imię ma od 1 do 24 znaków.
+name-long = Imię ma najwyżej 24 znaki.
 
 lost-title = Tu nic nie pachnie
 lost-text = Nie ma takiej strony. Może brakuje części linku.
@@ -57,9 +73,23 @@ new-first-random = Losowo
 new-first-seat = Miejsce { $seat }
 new-clock = Zegar
 new-clock-option = { $clock ->
+    [quick] Dwadzieścia sekund na turę
     [turn] Minuta na turę
     [bank] Dziesięć minut na osobę plus dziesięć sekund na turę
+    [other] Jak dotąd
    *[none] Bez zegara
+}
+new-zero = Gdy czas minie
+new-zero-option = { $zero ->
+    [bot_takes_seat] Bot gra do powrotu gracza
+   *[bot_moves] Bot gra tę turę
+}
+new-away = Bot może zastąpić nieobecnego gracza
+new-away-option = { $away ->
+    [soon] Po minucie
+    [later] Po pięciu minutach
+    [other] Jak dotąd
+   *[never] Nigdy
 }
 new-watch = Kto może oglądać
 new-watch-option = { $watch ->
@@ -87,6 +117,8 @@ bot-level = { $bot ->
 
 net-offline = Serwer nie odpowiada. Spróbuj za chwilę.
 net-lost = Brak połączenia. Wróci samo; nic nie przepadnie.
+net-slow = Połączenie jest wolne. Czekamy na serwer…
+net-page = Nie udało się wczytać tej strony
 net-version = Serwer jest nowszy niż ta strona.
 net-reload = Wczytaj ponownie
 net-refused = Nie udało się: { $reason }

@@ -3,7 +3,9 @@
 table-title = Stół do gry { $game }
 table-connecting = Dołączanie do stołu…
 table-missing = Nie ma takiego stołu
-table-missing-why = Może brakuje części linku albo tego stołu nigdy tu nie było.
+table-missing-why = Może brakuje części linku albo gospodarz usunął stół. Poproś o link jeszcze raz albo wpisz kod.
+table-closed = Tego stołu już nie ma
+table-closed-why = Gospodarz go zamknął.
 table-no-watching = Tego stołu nie można oglądać. Zobaczysz go po zakończeniu gry.
 table-menu = Menu
 table-log = Przebieg gry
@@ -45,12 +47,46 @@ lobby-start = Zaczynamy
 lobby-not-full = Na każdym miejscu musi ktoś być: człowiek albo bot.
 lobby-wait-host = Czekamy, aż gospodarz zacznie.
 lobby-wait-more = Czekamy na więcej graczy.
+lobby-free = Zwolnij miejsce
+lobby-remove = Usuń gracza
+lobby-remove-ask = Usunąć gracza { $name }?
+lobby-remove-what = { $name } nie usiądzie już przy tym stole.
+lobby-remove-what-game = Miejsce zajmie bot, a { $name } już na nie nie wróci.
+lobby-away-for = poza stołem od { $time }
+lobby-agreed = Ustalenia
+agreed-clock = { $kind ->
+    [turn] Zegar: { $time } na turę.
+    [bank] Zegar: { $time } na osobę plus { $seconds } s na turę.
+   *[none] Bez zegara.
+}
+agreed-zero = { $zero ->
+    [bot_takes_seat] Gdy czas minie, bot gra do powrotu gracza.
+   *[bot_moves] Gdy czas minie, tę turę gra bot.
+}
+agreed-away = Bot może zastąpić gracza, którego nie ma od { $time }.
+agreed-away-never = Stół czeka na wszystkich.
+agreed-watch = { $watch ->
+    [none] Grę widzą tylko gracze.
+    [delayed] Kto ma link, może oglądać z opóźnieniem (tury: { $count }).
+   *[public] Każdy, kto ma link, może oglądać.
+}
+agreed-hints = { $hints ->
+    [all] Wszyscy mogą prosić o podpowiedzi.
+    [nobody] Bez podpowiedzi.
+   *[alone] Podpowiedzi tylko w grze z samymi botami.
+}
+agreed-chat = Gracze mogą rozmawiać na czacie.
+agreed-no-chat = Bez czatu.
+agreed-public = Widoczny wśród otwartych stołów.
+agreed-private = Można trafić tylko przez link albo kod.
+agreed-change = Inne opcje
+agreed-save = Ustal
 lobby-invite = Zaproś
 lobby-share = Udostępnij link
 lobby-copied = Skopiowane
 lobby-qr = Kod QR do zeskanowania telefonem; otwiera { $url }
 lobby-code = Kod: { $code }
-lobby-local = Ten link otworzy tylko ten komputer. Żeby grać z telefonem, uruchom Kennel z --listen 0.0.0.0:7878 i otwórz stronę pod nazwą albo adresem tego komputera.
+lobby-local = Ten link otworzy tylko ten komputer. Żeby grać z telefonem, uruchom Kennel z --listen 0.0.0.0:{ $port } i otwórz stronę pod nazwą albo adresem tego komputera.
 lobby-shuffle = Tasowanie, które można sprawdzić
 lobby-shuffle-what = Stół wybrał już swój sekret; wiąże go ta liczba. Dodaj własne słowo, a nikt sam nie zdecyduje o kolejności kart.
 lobby-words = Twoje słowo
@@ -58,13 +94,30 @@ lobby-add = Dodaj
 
 menu-return = Wracam do gry
 menu-ask-takeback = Poproś o cofnięcie
-menu-substitute = Niech za gracza { $name } gra bot
 menu-mute = Ukryj wiadomości od
 menu-mute-all = Wycisz dla wszystkich: { $name }
 menu-leave = Opuść grę
 menu-leave-what = Twoje miejsce zajmie bot i nie będzie można na nie wrócić.
 menu-leave-ask = Opuścić tę grę?
 menu-stay = Zostań
+menu-bot = Poziom: { $name }
+strip-away = { $name }: poza stołem od { $time }.
+strip-away-soon = Bot może zagrać po { $time }.
+strip-bot = Niech gra bot
+strip-wait = Czekaj
+strip-bot-mine = Za ciebie gra bot ({ $level }).
+strip-watching = Oglądasz tę grę.
+table-watching = { $count ->
+    [one] { $count } osoba ogląda
+    [few] { $count } osoby oglądają
+   *[many] { $count } osób ogląda
+}
+table-my-clock = Twój zegar: { $time }
+table-log-since = Od twojej ostatniej tury
+recap-title = Od twojej ostatniej tury
+recap-go = Moja kolej
+keys-title = Klawisze
+keys-log = Otwórz lub zamknij przebieg
 
 cover-title = Kolej gracza { $name }
 cover-text = Podaj urządzenie: teraz gra { $name }. Reszta nie patrzy.
@@ -73,6 +126,7 @@ cover-button = To ja, { $name }
 end-rematch = Zagraj jeszcze raz
 end-join-rematch = Dołącz do następnej gry
 end-replay = Obejrzyj zapis
+end-picture = Obrazek do wysłania
 end-look = Wróć do stołu
 end-count = Podliczenie
 
@@ -157,4 +211,3 @@ new-hints-option = { $hints ->
     [all] dla wszystkich
    *[nobody] dla nikogo
 }
-lobby-hints = Przy tym stole wszyscy mogą prosić o podpowiedzi.

@@ -704,9 +704,13 @@ updated: number, };
 
 export type TableList = { 
 /**
- * The newest activity first.
+ * The newest activity first; at most 100.
  */
-tables: Array<TableLine>, };
+tables: Array<TableLine>, 
+/**
+ * Whether there are more: `?skip=100` asks for the next hundred.
+ */
+more: boolean, };
 
 export type Story = { 
 /**

@@ -69,6 +69,28 @@ test('play now: a newcomer is asked once, opponents and level are chosen, and no
   await expect(dialog.getByLabel(t('new-bot-level'))).toHaveValue('rascal');
 });
 
+test('settings: motion, pace and volume are kept, and do what they say', async ({ person }) => {
+  const page = await person({ moving: true });
+  await page.goto('/settings');
+  await page.getByLabel(t('settings-motion')).selectOption('reduced');
+  await page.getByLabel(t('settings-pace'), { exact: false }).selectOption('slow');
+  await page.getByLabel(t('settings-volume')).fill('0.25');
+  await page.reload();
+  await expect(page.getByLabel(t('settings-motion'))).toHaveValue('reduced');
+  await expect(page.getByLabel(t('settings-pace'), { exact: false })).toHaveValue('slow');
+  await expect(page.getByLabel(t('settings-volume'))).toHaveValue('0.25');
+  await playNow(page);
+  await page.locator('.place.target').first().waitFor();
+  const long = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 5).length);
+  expect(await long(), 'nothing moves').toBe(0);
+  await page.goto('/settings');
+  await page.getByLabel(t('settings-motion')).selectOption('full');
+  await page.goBack();
+  await page.locator('.place.target').first().waitFor();
+  await expect.poll(long, 'tails wag').toBeGreaterThan(0);
+});
+
 test('a hint alone against a bot: by button and by key, and gone with the next act', async ({ person }) => {
   const page = await person({ size: 'phone' });
   await playNow(page);

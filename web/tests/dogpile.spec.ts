@@ -1,4 +1,5 @@
 /** Dogpile: everybody digs at once, on phones and wide screens, with bad networks. */
+import { readFileSync } from 'node:fs';
 import type { DogpileView } from '../src/protocol.gen';
 import { pawsUp, pile, playOn, quickly, ready, together } from './kit/dogpile';
 import { axe, crooked, picture, settled } from './kit/faults';
@@ -191,6 +192,39 @@ test('alone by keyboard, in calm rounds, and a crash of the server in the middle
   await page.locator('.ring').waitFor();
   expect((await pile(page)).phase, 'the round goes on').toBe('digging');
 });
+
+test('the end as a picture: made on the page, saved as a file; no word of what was hidden', async ({ person }) => {
+  const page = await person({ size: 'phone' });
+  await quickly(page, [5, 5, 5], 1);
+  await playOn(page, 5);
+  await page.getByRole('button', { name: t('end-picture') }).tap();
+  const dialog = page.getByRole('dialog', { name: t('end-picture') });
+  const { turn } = await snapshot<DogpileView>(page);
+  const totals = turn.kind === 'over' ? (turn.outcome as { scores: { total: number }[] }).scores : [];
+  for (const { total } of totals) await expect(dialog.locator('.poster')).toContainText(String(total));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: t('poster-save') }).tap(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^kennel-dogpile-.*\.png$/);
+  const bytes = readFileSync(await download.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  // 1200 by 900, and more than an empty sheet.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 900]);
+  expect(bytes.length).toBeGreaterThan(20_000);
+});
+
+for (const [locale, letters] of [
+  ['fr-FR', ['V', 'D', 'R']],
+  ['pl-PL', ['W', 'D', 'K']],
+] as const) {
+  test(`cards have the letters that people know, ${locale}`, async ({ person }) => {
+    const page = await person({ locale });
+    await page.goto('/rules/dogpile');
+    const cards = page.locator('dt').filter({ hasText: '51' }).locator('svg text');
+    await expect(cards).toHaveText([...letters]);
+  });
+}
 
 /** Where everything of the table is that a finger may want. */
 const boxes = (page: Page) =>

@@ -4,11 +4,23 @@ import * as dig from './kit/dig';
 import * as dogpile from './kit/dogpile';
 import { picture } from './kit/faults';
 import * as life from './kit/life';
-import { begin, end, leave, openTable, rematch, rename, seated, seatOf, sharedLink, sit } from './kit/table';
+import {
+  begin,
+  end,
+  leave,
+  log,
+  openTable,
+  place,
+  rematch,
+  rename,
+  say,
+  seated,
+  seatOf,
+  sharedLink,
+  sit,
+  strip,
+} from './kit/table';
 import { part, t } from './kit/words';
-
-/** A player's place at the table, once the game runs. */
-const place = (page: Page, seat: number) => page.locator('.seats .seat').nth(seat);
 
 /** Everybody sees everybody who sits in the lobby as here, by these names. */
 async function allHere(pages: Page[], names: string[]): Promise<void> {
@@ -18,81 +30,158 @@ async function allHere(pages: Page[], names: string[]): Promise<void> {
   }
 }
 
-test('DIG: four meet; one renames before, one after sitting down; one stands up and comes back; one only watches', async ({
+test('an evening of DIG: four play, one watches; a seat is freed, options change, time runs out, one goes, one comes back', async ({
   person,
 }) => {
-  const [ann, ben, cleo, dan] = [
+  const [ann, ben, cleo, dan, eve] = [
     await person(),
     await person({ size: 'phone' }),
     await person({ size: 'tablet' }),
+    await person(),
     await person({ size: 'phone' }),
   ];
-  await openTable(ann, 'dig', { seats: 3 });
+  await openTable(ann, 'dig', { seats: 4 });
   await rename(ann, 'Ann');
   const link = await sharedLink(ann);
 
-  // Ben says who he is before he sits down.
+  // Ben says who he is before he sits down, Cleo after it.
   await ben.goto(link);
   await rename(ben, 'Ben');
   await sit(ben, link);
   await expect(seated(ben)).toContainText(t('table-you'));
-  await allHere([ann, ben], ['Ann', 'Ben']);
-  // Cleo sits first; her name follows her to the seat.
   await sit(cleo, link);
   await rename(cleo, 'Cleo');
-  await allHere([ann, ben, cleo], ['Ann', 'Ben', 'Cleo']);
+  await sit(dan, link);
+  await rename(dan, 'Dan');
+  await allHere([ann, ben, cleo, dan], ['Ann', 'Ben', 'Cleo', 'Dan']);
   await picture(ben, 'meet-lobby-phone');
   await picture(ann, 'meet-lobby-wide');
-  // Dan finds no free seat, and has none.
-  await dan.goto(link);
-  await expect(seatOf(dan, 2)).toContainText('Cleo');
-  await expect(dan.getByRole('button', { name: t('lobby-sit') })).toHaveCount(0);
-  await expect(seated(dan)).toHaveCount(0);
+  // Eve finds no free seat; she is told what is agreed, and cannot change it.
+  await eve.goto(link);
+  await expect(eve.getByRole('button', { name: t('lobby-sit') })).toHaveCount(0);
+  await expect(eve.locator('.agreed')).toContainText(t('agreed-clock', { kind: 'none', time: '', seconds: 0 }));
+  await expect(eve.getByRole('button', { name: t('agreed-change') })).toHaveCount(0);
+  await expect(ben.getByRole('button', { name: t('lobby-free') })).toHaveCount(0);
 
-  // Whoever stands up has no seat any more, and everybody sees it.
+  // The host agrees on a clock; everybody reads it, and what zero means.
+  await ann.getByRole('button', { name: t('agreed-change') }).click();
+  await ann.getByRole('dialog').getByLabel(t('new-clock')).selectOption('quick');
+  await picture(ann, 'meet-options-wide');
+  await ann
+    .getByRole('dialog')
+    .getByRole('button', { name: t('agreed-save') })
+    .click();
+  for (const page of [ann, ben, eve]) {
+    await expect(page.locator('.agreed')).toContainText(t('agreed-clock', { kind: 'turn', time: '0:20', seconds: 0 }));
+    await expect(page.locator('.agreed')).toContainText(t('agreed-zero', { zero: 'bot_moves' }));
+  }
+  // Whoever stands up has no seat any more; a seat that the host frees may be taken again.
   await cleo.getByRole('button', { name: t('lobby-stand') }).click();
-  await expect(seated(cleo)).toHaveCount(0);
-  for (const page of [ann, ben, cleo, dan]) await expect(seatOf(page, 2)).toContainText(t('table-empty-seat'));
+  for (const page of [ann, cleo, eve]) await expect(seatOf(page, 2)).toContainText(t('table-empty-seat'));
   await expect(ann.getByRole('button', { name: t('lobby-start') })).toBeDisabled();
   await sit(cleo, link);
-  await allHere([ann, ben, cleo, dan], ['Ann', 'Ben', 'Cleo']);
+  await seatOf(ann, 3)
+    .getByRole('button', { name: t('lobby-free') })
+    .click();
+  await expect(seated(dan)).toHaveCount(0);
+  await expect(seatOf(ben, 3)).toContainText(t('table-empty-seat'));
+  await sit(dan, link);
+  await allHere([ann, ben, cleo, dan, eve], ['Ann', 'Ben', 'Cleo', 'Dan']);
 
   await begin(ann);
-  const players = [ann, ben, cleo];
-  for (const page of [...players, dan]) await expect(page.locator('.garden')).toBeVisible();
+  const players = [ann, ben, cleo, dan];
+  for (const page of [...players, eve]) await expect(page.locator('.garden')).toBeVisible();
   for (const page of players) await expect(page.locator('.bar .own')).toBeVisible();
-  await expect(dan.locator('.bar .own')).toHaveCount(0);
-  await expect(dan.locator('.garden button.place.target')).toHaveCount(0);
-  // Two turns each, in the order of the table, whoever begins: Ann by mouse, Ben by touch, Cleo by mouse.
+  // Who watches is told so, and players are told that somebody does.
+  await expect(strip(eve)).toHaveText(t('strip-watching'));
+  await expect(eve.locator('.bar .own')).toHaveCount(0);
+  await expect(ann.locator('.watchers')).toContainText('1');
+  // My own clock is in sight, also where my seat is not.
+  await expect(ben.getByRole('timer')).toBeInViewport();
+
+  // A turn each, in the order of the table, whoever begins.
   const first = await until('somebody to begin', async () => {
     const on = await Promise.all(players.map((page) => page.locator('.bar.on').isVisible()));
     return on.indexOf(true) + 1;
   });
-  const order = [0, 1, 2].map((i) => players[(first - 1 + i) % 3]!);
+  const order = [0, 1, 2, 3].map((i) => players[(first - 1 + i) % 4]!);
   const tap = (page: Page, action: string) => page.locator(`[data-action="${action}"]`).first().tap();
-  for (const page of [...order, ...order]) {
-    for (const other of players.filter((one) => one !== page)) await expect(other.locator('.bar.on')).toHaveCount(0);
-    await dig.playTurn(page, page === ben ? tap : dig.click);
-  }
-  for (const page of [ann, ben]) await expect(page.locator('.seats .away')).toHaveCount(0);
+  const press = (page: Page) => (page === ben ? tap : dig.click);
+  // The first one walks, passes the turn on, and asks for it back: the others agree.
+  const [one, two, three, four] = order as [Page, Page, Page, Page];
+  const nameOf = new Map([
+    [ann, 'Ann'],
+    [ben, 'Ben'],
+    [cleo, 'Cleo'],
+    [dan, 'Dan'],
+  ]);
+  await expect(one.locator('.bar.on')).toBeVisible();
+  await press(one)(
+    one,
+    (await dig.offered(one)).find((action) => action.startsWith('move'))!,
+  );
+  await press(one)(one, 'end');
+  await expect(two.locator('.bar.on')).toBeVisible();
+  await one.getByRole('button', { name: t('table-menu') }).click();
+  await one.getByRole('button', { name: t('menu-ask-takeback') }).click();
+  for (const page of [two, three, four])
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('yes') })
+      .click();
+  await expect(one.locator('.bar.on')).toBeVisible();
+  await expect(log(two)).toContainText(part('log-taken-back', { name: nameOf.get(one)!, you: 'no' }));
+  await dig.playTurn(one, press(one));
+  // Now somebody has learned something or the turn is elsewhere: nothing is offered that cannot work.
+  await dig.playTurn(two, press(two));
+  await say(ann, 'good dogs, all of you');
 
-  // Cleo changes her mind once, then leaves for good.
+  // The third lets the time run out: a bot plays the turn, and says so.
+  await expect(three.locator('.bar.on')).toBeVisible();
+  await expect(three.locator('.strip.time')).toHaveText(t('log-time-up', { name: '', you: 'yes' }), {
+    timeout: 30_000,
+  });
+  await expect(four.locator('.bar.on')).toBeVisible();
+  await expect(log(four)).toContainText(t('table-name-bot', { name: nameOf.get(three)! }));
+  await expect(log(three)).toContainText(t('table-name-bot', { name: nameOf.get(three)! }));
+  await dig.playTurn(four, press(four));
+
+  // A reload loses nothing of what was said or done, and who comes later is told the same.
+  await ben.reload();
+  await expect(ben.locator('.garden')).toBeVisible();
+  for (const page of [ben, eve]) {
+    await expect(log(page)).toContainText(t('log-chat', { name: 'Ann', text: 'good dogs, all of you' }));
+    await expect(log(page)).toContainText(t('table-name-bot', { name: nameOf.get(three)! }));
+  }
+  // Cleo changes her mind once, then leaves for good; what she did stays hers.
   await cleo.getByRole('button', { name: t('table-menu') }).click();
   await cleo.getByRole('button', { name: t('menu-leave') }).click();
   await cleo.getByRole('button', { name: t('menu-stay') }).click();
   await expect(cleo.locator('.bar .own')).toBeVisible();
   await leave(cleo);
   await expect(cleo.locator('.bar .own')).toHaveCount(0);
-  await expect(cleo.locator('.garden')).toBeVisible();
-  await expect(cleo.locator('.seat.self')).toHaveCount(0);
-  for (const page of [ann, ben, cleo, dan]) await expect(place(page, 2)).not.toContainText('Cleo');
+  await expect(strip(cleo)).toContainText(t('strip-watching'));
   await expect(place(ann, 2)).toContainText(/bot/i);
   await picture(cleo, 'meet-left-tablet');
-  // A bot plays for her, and the game goes on.
-  const next = order.filter((page) => page !== cleo);
-  for (const page of next) await dig.playTurn(page, page === ben ? tap : dig.click);
-  await ben.getByRole('button', { name: t('table-log-short') }).click();
-  await expect(ben.locator('.side.open')).toContainText(part('log-stood', { name: 'Cleo' }));
+  await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
+  await expect(
+    log(ann)
+      .locator('li', { hasText: /^Cleo walks/ })
+      .first(),
+  ).toBeAttached();
+
+  // Dan's page is gone; the others are told, wait, and he comes back.
+  const danAway = t('strip-away', { name: 'Dan', time: '' }).split('0:')[0]!.trim();
+  await dan.goto('/');
+  await expect(strip(ann).filter({ hasText: danAway.replace('.', '').trim() })).toBeVisible({ timeout: 20_000 });
+  await picture(ann, 'meet-away-wide');
+  await strip(ann)
+    .getByRole('button', { name: t('strip-wait') })
+    .first()
+    .click();
+  await dan.goto(link);
+  await expect(dan.locator('.bar .own')).toBeVisible();
+  await expect(place(ann, 3)).toContainText(t('table-here'));
 });
 
 test('Dogpile: three meet, all put their paws up, all dig; one leaves; the end; another game', async ({ person }) => {

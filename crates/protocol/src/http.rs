@@ -172,8 +172,10 @@ pub struct TableLine {
 /// A list of tables.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct TableList {
-    /// The newest activity first.
+    /// The newest activity first; at most 100.
     pub tables: Vec<TableLine>,
+    /// Whether there are more: `?skip=100` asks for the next hundred.
+    pub more: bool,
 }
 
 /// What happened at a table so far, as the caller was told it or would have been: acts that were

@@ -21,7 +21,7 @@ use protocol::{
 };
 use serde::de::DeserializeOwned;
 use std::time::Duration;
-use store::{Guest, StoreError, TableId};
+use store::{Guest, StoreError, Summary, TableId};
 use tabletop::Seat;
 use tokio::sync::oneshot;
 
@@ -347,27 +347,56 @@ pub(crate) fn created(
     }
 }
 
+/// Which part of a list is asked for.
+#[derive(serde::Deserialize)]
+pub(crate) struct Part {
+    #[serde(default)]
+    skip: u32,
+}
+
+impl Part {
+    /// How many tables to ask the store for: one more than are shown, to know whether there are more.
+    const fn most(&self) -> u32 {
+        self.skip.saturating_add(LIST + 1)
+    }
+
+    fn list(&self, tables: &[Summary], guest: Option<&str>) -> TableList {
+        let skip = usize::try_from(self.skip).unwrap_or(usize::MAX);
+        let rest = tables.get(skip..).unwrap_or_default();
+        let shown = rest.iter().take(LIST as usize);
+        let tables = shown.map(|table| Hub::line(table, guest)).collect();
+        TableList { tables, more: rest.len() > LIST as usize }
+    }
+}
+
 /// Public tables that are not over, the newest activity first
-#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = TableList)))]
-pub(crate) async fn public_tables(State(hub): State<Shared>) -> Result<Json<TableList>, ApiError> {
-    let tables = hub.store.public_tables(LIST).await?;
+#[utoipa::path(get, path = "/api/tables",
+    params(("skip" = Option<u32>, Query, description = "how many to leave out at the beginning")),
+    responses((status = 200, body = TableList)))]
+pub(crate) async fn public_tables(
+    State(hub): State<Shared>,
+    Query(part): Query<Part>,
+) -> Result<Json<TableList>, ApiError> {
+    let tables = hub.store.public_tables(part.most()).await?;
+    let mut list = part.list(&tables, None);
     // A full table that has not begun is neither to be joined nor to be watched.
     let open = |table: &TableLine| table.started || table.seats.iter().any(String::is_empty);
-    let tables = tables.iter().map(|table| Hub::line(table, None)).filter(open).collect();
-    Ok(Json(TableList { tables }))
+    list.tables.retain(open);
+    Ok(Json(list))
 }
 
 /// The caller's tables, the newest activity first
 #[utoipa::path(get, path = "/api/me/tables",
+    params(("skip" = Option<u32>, Query, description = "how many to leave out at the beginning")),
     responses((status = 200, body = TableList), (status = 401, body = Fault)))]
 pub(crate) async fn my_tables(
     State(hub): State<Shared>,
+    Query(part): Query<Part>,
     from: From_,
 ) -> Result<Json<TableList>, ApiError> {
     let guest = from.guest()?;
-    let tables = hub.store.tables_of(&guest.id, LIST).await?;
-    let line = |table| Hub::line(table, Some(guest.id.as_str()));
-    Ok(Json(TableList { tables: tables.iter().map(line).collect() }))
+    let tables = hub.store.tables_of(&guest.id, part.most()).await?;
+    Ok(Json(part.list(&tables, Some(guest.id.as_str()))))
 }
 
 /// The table with this id or short code, awake.

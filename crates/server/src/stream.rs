@@ -60,9 +60,25 @@ pub(crate) async fn events(
     let end = tokio::time::Instant::now() + LIFE;
     let events = stream::unfold((inbox, gone), move |(mut inbox, gone)| async move {
         let message = tokio::time::timeout_at(end, inbox.recv()).await.ok()??;
-        Some((Ok(Event::default().data(message.as_str())), (inbox, gone)))
+        let event = Event::default().data(message.as_str());
+        let event = match number(message.as_str()) {
+            Some(n) => event.id(n.to_string()),
+            None => event,
+        };
+        Some((Ok(event), (inbox, gone)))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+/// The number after which the client has everything, if the message says so.
+fn number(message: &str) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Numbered<'m> {
+        r#type: &'m str,
+        n: Option<u64>,
+    }
+    let Numbered { r#type, n } = serde_json::from_str(message).ok()?;
+    n.filter(|_| matches!(r#type, "entry" | "snapshot"))
 }
 
 /// Tells the table when the stream is dropped.

@@ -32,6 +32,7 @@ export const dig = forFrame<{
     return t('dig-hint-way', { step: walk.to, plan: plan.charAt(0).toLowerCase() + plan.slice(1) });
   },
   turns: (events) => events.some((event) => event.event === 'turn_began'),
+  points: (outcome) => outcome.scores.map((score) => score.points),
   lobby: () => t('dig-first-sentence'),
   keys: () => [
     { keys: ['1', '…', '8'], does: t('dig-keys-walk') },

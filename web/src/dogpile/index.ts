@@ -23,6 +23,7 @@ export const dogpile = forFrame<{ View: DogpileView; Event: DogpileEvent; Outcom
     t('dogpile-hint', { reason, ...facts, face: facts.face === undefined ? '' : faceName(String(facts.face)) }),
   holds,
   turns: (events) => events.some((event) => event.event === 'ready' || event.event === 'started'),
+  points: (outcome) => outcome.scores.map((score) => score.total),
   lobby: (setup) => {
     const seconds = (setup as { seconds?: number[] }).seconds ?? [30, 20, 10];
     return t('dogpile-lobby', { first: seconds[0] ?? 30, second: seconds[1] ?? 20, third: seconds[2] ?? 10 });

@@ -41,6 +41,7 @@ export const life = forFrame<{
       name: names[Number(facts.seat)] ?? '',
     }),
   turns: (events) => events.some((event) => event.event === 'turn_began'),
+  points: (outcome) => outcome.buried,
   lobby: () => t('life-lobby'),
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),
   sound: (event) => SOUNDS[event.event] ?? null,

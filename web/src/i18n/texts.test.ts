@@ -35,6 +35,8 @@ function render(language: Language, text: string): string[] {
     name: 'Ania',
     old: 'Bartek',
     level: '…',
+    zero: 'bot_moves',
+    away: 'soon',
     time: '1:45',
     port: 7878,
     address: 'x',

@@ -47,6 +47,12 @@ export const api = {
   be: (name?: string) => ask<Me>('POST', '/api/me', name === undefined ? undefined : { name }),
   moveCode: () => ask<MoveCode>('POST', '/api/me/move-code'),
   moveHere: (code: string) => ask<void>('POST', '/api/me/move-here', { code }),
+  /** A file with everything that the server keeps of this guest. */
+  exported: '/api/me/export',
+  /** Removes this guest and all that is its own. */
+  removeMe: () => ask<void>('DELETE', '/api/me'),
+  /** Takes a table out of one's list; it is gone if nobody else needs it. */
+  removeTable: (table: string) => ask<void>('DELETE', at(table)),
   myTables: () => ask<TableList>('GET', '/api/me/tables'),
   publicTables: () => ask<TableList>('GET', '/api/tables'),
   create: (wanted: CreateTable) => ask<CreatedTable>('POST', '/api/tables', wanted),

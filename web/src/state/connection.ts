@@ -6,7 +6,7 @@ import type { ClientMessage, Intent, ServerMessage, Why } from '../protocol.gen'
 import { VERSION } from '../protocol.gen';
 
 /** How the connection is. */
-export type Health = 'connecting' | 'open' | 'lost' | 'gone';
+export type Health = 'connecting' | 'open' | 'slow' | 'lost' | 'gone';
 
 /** What came of an intent. */
 export type Answer = { ok: true; hint?: Hint } | { ok: false; why: Why; reason: string };
@@ -45,6 +45,8 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 /** Asked after so long a silence. */
 const QUIET = 15_000;
+/** Called slow after so long without an answer. */
+const SLOW = 2_000;
 /** Given up after so long without an answer. */
 const PATIENCE = 5_000;
 
@@ -58,6 +60,7 @@ export class Connection {
   private attempt = 0;
   private timer: unknown = null;
   private watch: unknown = null;
+  private slow: unknown = null;
   private closed = false;
   private count = 0;
   private readonly waiting = new Map<string, Waiting>();
@@ -77,6 +80,8 @@ export class Connection {
     return new Promise((answer) => {
       this.waiting.set(id, { intent, answer });
       this.send({ type: 'intent', id, intent });
+      // A hint takes its time.
+      if (intent.want !== 'hint') this.expect();
     });
   }
 
@@ -107,6 +112,7 @@ export class Connection {
     this.closed = true;
     this.world.cancel(this.timer);
     this.world.cancel(this.watch);
+    this.world.cancel(this.slow);
     const wire = this.wire;
     this.wire = null;
     if (wire) {
@@ -143,6 +149,7 @@ export class Connection {
 
   private heard(text: string): void {
     this.attempt = 0;
+    this.world.cancel(this.slow);
     this.listener.health('open', 0);
     this.listen();
     let message: ServerMessage;
@@ -168,7 +175,7 @@ export class Connection {
         break;
       case 'bye':
         // Another version cannot be talked to; everything else passes.
-        if (message.why === 'version') {
+        if (message.why === 'version' || message.why === 'closed') {
           this.close();
           this.listener.health('gone', 0);
         }
@@ -199,9 +206,19 @@ export class Connection {
     this.watch = this.world.after(QUIET, () => this.probe());
   }
 
+  /** Whatever comes next should come soon; if not, the player is told. */
+  private expect(): void {
+    const wire = this.wire;
+    this.world.cancel(this.slow);
+    this.slow = this.world.after(SLOW, () => {
+      if (this.wire === wire && wire !== null && !this.closed && this.attempt === 0) this.listener.health('slow', 0);
+    });
+  }
+
   private probe(): void {
     const wire = this.wire;
     this.ping();
+    this.expect();
     this.world.cancel(this.watch);
     this.watch = this.world.after(PATIENCE, () => {
       if (this.wire !== wire || wire === null) return;
@@ -214,6 +231,7 @@ export class Connection {
   private lost(): void {
     this.wire = null;
     this.world.cancel(this.watch);
+    this.world.cancel(this.slow);
     if (this.closed) return;
     this.attempt += 1;
     this.listener.health('lost', this.attempt);

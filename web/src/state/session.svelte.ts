@@ -11,8 +11,12 @@ export class Session {
   table = $state.raw<Table | null>(null);
   health = $state<Health>('connecting');
   attempt = $state(0);
+  /** Whether whoever opened the table has closed it for good. */
+  closed = $state(false);
   /** The last refusal, until it is dismissed. */
   refusal = $state<string | null>(null);
+  /** Whether what happened before we came is still on its way. */
+  recalling = $state(false);
   /** As which seat to look, where several are mine. */
   look = $state<number | undefined>(undefined);
   /** Tells what was played before we came; asked once for each pair of eyes that sees a running game. */
@@ -24,6 +28,7 @@ export class Session {
     this.connection = new Connection(browser(name), {
       heard: (message) => {
         const before = this.table;
+        if (message.type === 'bye' && message.why === 'closed') this.closed = true;
         const [table, effect] = hear(before, message, Date.now());
         this.table = table;
         if (message.type === 'snapshot' && table) {
@@ -46,6 +51,7 @@ export class Session {
     document.addEventListener('visibilitychange', this.wake);
     document.addEventListener('resume', this.wake);
     window.addEventListener('online', this.wake);
+    window.addEventListener('offline', this.wake);
     window.addEventListener('pageshow', this.wake);
   }
 
@@ -54,10 +60,14 @@ export class Session {
   };
 
   private async lookBack(seen: Table): Promise<void> {
+    this.recalling = true;
     const past = (await this.remember?.(seen)) ?? [];
     const now = this.table;
     // Other eyes, or another answer to the same question, came first.
-    if (now && sameEyes(seen, now)) this.table = recall(now, past);
+    if (now && sameEyes(seen, now)) {
+      this.table = recall(now, past);
+      this.recalling = false;
+    }
   }
 
   /** Who wants to see everything that happens; gives back how to stop. */
@@ -110,6 +120,7 @@ export class Session {
     document.removeEventListener('visibilitychange', this.wake);
     document.removeEventListener('resume', this.wake);
     window.removeEventListener('online', this.wake);
+    window.removeEventListener('offline', this.wake);
     window.removeEventListener('pageshow', this.wake);
     this.connection.close();
   }

@@ -121,6 +121,8 @@ export interface GameModule<P extends Parts = Parts> {
   holds?(advice: Advice, view: P['View'], you: number): boolean;
   /** Whether a new turn begins with these events. */
   turns(events: P['Event'][]): boolean;
+  /** Everybody's points at the end, for its picture; a game that has none is not pictured. */
+  points?(outcome: P['Outcome']): number[];
   /** A sentence for those who wait for the game to begin. */
   lobby?(setup: unknown): string;
   /** What its keys do, for the list of keys: `keys` are their names, each as it is printed on the key. */

@@ -120,3 +120,27 @@ export async function rematch(first: Page, others: Page[]): Promise<void> {
     () => tableOf(first) !== played && others.every((page) => tableOf(page) === tableOf(first)),
   );
 }
+
+/** Says something; on a narrow screen the log is opened for it, and closed again. */
+export async function say(page: Page, text: string): Promise<void> {
+  const open = page.getByRole('button', { name: t('table-log-short') });
+  const narrow = await open.isVisible();
+  if (narrow) await open.click();
+  await page.getByLabel(t('table-say')).fill(text);
+  await page.getByRole('button', { name: t('table-send') }).click();
+  await expect(page.locator('.side ol')).toContainText(text);
+  if (narrow)
+    await page
+      .locator('.side')
+      .getByRole('button', { name: t('close') })
+      .click();
+}
+
+/** What the log says, wherever it stands. */
+export const log = (page: Page) => page.locator('.side ol');
+
+/** A seat at the table, once the game runs. */
+export const place = (page: Page, seat: number) => page.locator('.seats .seat').nth(seat);
+
+/** The strip that says what can be done about something now. */
+export const strip = (page: Page) => page.locator('.strips .strip');

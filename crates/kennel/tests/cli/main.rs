@@ -69,6 +69,24 @@ fn help_names_every_command() {
     assert!(version.contains("dogs-life"), "{version}");
 }
 
+/// docs/referee.md: what is wrong has its kind and place.
+#[test]
+fn the_referee_is_as_its_page_says() {
+    for (line, kind, place) in [
+        ("{", "syntax", "column 1"),
+        (r#"{"cmd":"turn","cmd":"turn"}"#, "syntax", "column 27"),
+        ("[1]", "request", "line"),
+        (r#"{"cmd":"dance"}"#, "request", "cmd"),
+        (r#"{"cmd":"new","game":"dig","setup":{"seats":2,"x":1}}"#, "request", "setup.x"),
+        (r#"{"cmd":"turn","table":"x"}"#, "request", "table"),
+    ] {
+        let output = kennel(&["referee"], format!("{line}\n").as_bytes());
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(answer["error"]["kind"], kind, "{line}: {answer}");
+        assert_eq!(answer["error"]["place"], place, "{line}: {answer}");
+    }
+}
+
 /// Every setting of the server is a flag, a variable and a line of the file; a wrong one is named.
 #[test]
 fn every_setting_can_be_given_in_three_ways() {

@@ -244,3 +244,79 @@ async fn a_table_is_followed_and_played_without_a_socket() {
     drop(stream);
     kennel.stop().await;
 }
+
+/// A browser that loses its event stream names the last event by its id, and misses nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_goes_on_after_the_last_event() {
+    use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+    let kennel = Kennel::in_memory(config()).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 }, "options": { "chat": true } });
+    let table = kennel.open(&ann, create).await;
+    let cookie = [("Cookie", ann.cookie.as_str())];
+    let want = async |id: &str, intent: Value| {
+        let body = json!({ "id": id, "intent": intent }).to_string();
+        let path = format!("/api/tables/{table}/intents");
+        let (_, _, answer) = kennel.http("POST", &path, &cookie, &body).await;
+        assert!(answer.contains("done"), "{answer}");
+    };
+    want("1", json!({ "want": "sit", "seat": 0 })).await;
+    let events = async |last: Option<&str>, until: &str| {
+        let stream = tokio::net::TcpStream::connect(kennel.address).await.expect("a connection");
+        let mut stream = BufReader::new(stream);
+        let last = last.map_or_else(String::new, |last| format!("Last-Event-ID: {last}\r\n"));
+        let request = format!(
+            "GET /api/tables/{table}/events HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\n{last}\r\n",
+            kennel.address, ann.cookie
+        );
+        stream.write_all(request.as_bytes()).await.expect("a request");
+        let (mut seen, mut id) = (String::new(), None);
+        loop {
+            let mut line = String::new();
+            let read = stream.read_line(&mut line).await.expect("a line");
+            assert_ne!(read, 0, "the stream has ended: {seen}");
+            id = line.strip_prefix("id: ").map(|id| id.trim().to_owned()).or(id);
+            seen += &line;
+            // An event ends with an empty line.
+            if seen.contains(until) && line == "\n" {
+                return (seen, id);
+            }
+        }
+    };
+    // Somebody looks on through the same eyes, so that what she is told is kept.
+    let _other = kennel.connect(&table, Some(&ann), None).await;
+    let (_, id) = events(None, "snapshot").await;
+    let id = id.expect("a snapshot has an id");
+    want("2", json!({ "want": "chat", "text": "woof" })).await;
+    let (seen, next) = events(Some(&id), "woof").await;
+    assert!(!seen.contains("\"type\":\"snapshot\""), "{seen}");
+    let (id, next): (u64, u64) = (id.parse().unwrap(), next.expect("an id").parse().unwrap());
+    assert!(next > id, "{id} {next}");
+    kennel.stop().await;
+}
+
+/// Lists come a hundred at a time, and say whether there are more.
+#[tokio::test(flavor = "multi_thread")]
+async fn long_lists_come_in_parts() {
+    let kennel = Kennel::in_memory(server::Config { tables_per_guest: 1000, ..config() }).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 }, "options": { "public": true } });
+    for _ in 0..105 {
+        kennel.open(&ann, create.clone()).await;
+    }
+    let cookie = [("Cookie", ann.cookie.as_str())];
+    for list in ["/api/tables", "/api/me/tables"] {
+        let mut ids = std::collections::BTreeSet::new();
+        for (part, count, more) in
+            [("", 100, true), ("?skip=100", 5, false), ("?skip=999", 0, false)]
+        {
+            let (_, _, body) = kennel.http("GET", &format!("{list}{part}"), &cookie, "").await;
+            let body: Value = serde_json::from_str(&body).expect("JSON");
+            let tables = body["tables"].as_array().expect("tables");
+            assert_eq!((tables.len(), &body["more"]), (count, &json!(more)), "{list}{part}");
+            ids.extend(tables.iter().map(|table| table["table"].to_string()));
+        }
+        assert_eq!(ids.len(), 105, "{list}");
+    }
+    kennel.stop().await;
+}

@@ -1,0 +1,9 @@
+### Une image de la fin.
+
+poster-won = { $count ->
+    [one] Victoire de { $names }
+   *[other] Victoire partagée : { $names }
+}
+poster-send = Partager
+poster-save = Enregistrer l’image
+poster-wrong = Ce navigateur n’a pas pu créer l’image.

@@ -1,0 +1,10 @@
+### Obrazek na koniec.
+
+poster-won = { $count ->
+    [one] Wygrywa { $names }
+    [few] Wygrywają razem: { $names }
+   *[many] Wygrywają razem: { $names }
+}
+poster-send = Udostępnij
+poster-save = Zapisz obrazek
+poster-wrong = Ta przeglądarka nie umiała zrobić obrazka.
