@@ -9,7 +9,7 @@ use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Limits, Sockets, lock};
 use crate::room::{Body, Line, Opened, Room, check_agreed};
-use crate::simulated::{self, Bug, planted};
+use crate::simulated;
 use protocol::{CreateTable, TableLine};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -102,9 +102,7 @@ impl Hub {
         let Some(room) = room else { return Ok((None, took)) };
         let mut tables = lock(&self.tables);
         // Somebody else may have woken it in the meantime.
-        if let Some(stub) = tables.get(id).filter(|stub| !stub.is_gone())
-            && !planted(Bug::TwoTasks)
-        {
+        if let Some(stub) = tables.get(id).filter(|stub| !stub.is_gone()) {
             return Ok((Some(stub.clone()), took));
         }
         let stub = TableActor::start(Arc::clone(self), id.clone(), room);

@@ -20,8 +20,6 @@ pub enum Bug {
     Forgets,
     /// Everybody is told before it is stored.
     TellsFirst,
-    /// A table that two clients wake at once gets two tasks.
-    TwoTasks,
     /// Entries that were told lately are given back even if some between them are missing.
     HolesInRecent,
     /// Every change of who is present takes a place in everybody's queue.

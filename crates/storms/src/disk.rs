@@ -63,10 +63,6 @@ pub enum StoreBug {
     Wedged,
     /// Whoever reads does not wait for an append whose outcome is open.
     ReadsPast,
-    /// A server that was just started does not wait for what its predecessor has left under way.
-    SuccessorReadsPast,
-    /// An append is stored although it was refused for its place in the log.
-    Overwrites,
 }
 
 /// The database itself, which outlives all servers.
@@ -210,7 +206,8 @@ impl Disk {
 
     /// A server's way to the database.
     pub(crate) fn open(self: &Arc<Disk>) -> Arc<dyn Store> {
-        let doubt = AtomicBool::new(self.bug != Some(StoreBug::SuccessorReadsPast));
+        // Also what its predecessor has left under way.
+        let doubt = AtomicBool::new(true);
         Arc::new(Handle { disk: Arc::clone(self), doubt, wedged: AtomicBool::new(false) })
     }
 
@@ -312,10 +309,7 @@ impl Handle {
             if state.weather.full || world.chance(state.weather.failing) {
                 return failed("database or disk is full");
             }
-            match state.check(batch) {
-                Err(_) if self.disk.bug == Some(StoreBug::Overwrites) => {}
-                checked => checked?,
-            }
+            state.check(batch)?;
         }
         // From here on the commit is on its way. If the server dies now, it may land all the same.
         {

@@ -2,7 +2,7 @@
 //! database in memory.
 
 use crate::client::Client;
-use crate::disk::{Disk, Kind, StoreBug};
+use crate::disk::{Disk, StoreBug};
 use crate::judge::judge;
 use crate::party::{Party, gather};
 use crate::process::{Process, request};
@@ -38,22 +38,19 @@ pub enum Plant {
 
 impl Plant {
     /// All of them.
-    pub const ALL: [Plant; 15] = [
+    pub const ALL: [Plant; 12] = [
         Plant::Server(Bug::Phantoms),
         Plant::Server(Bug::KeepsRoom),
         Plant::Server(Bug::UntrueRefusals),
         Plant::Server(Bug::Gaps),
         Plant::Server(Bug::Forgets),
         Plant::Server(Bug::TellsFirst),
-        Plant::Server(Bug::TwoTasks),
         Plant::Server(Bug::HolesInRecent),
         Plant::Server(Bug::PresenceQueues),
         Plant::Server(Bug::SilentUnread),
         Plant::Server(Bug::DatesBack),
         Plant::Store(StoreBug::Wedged),
         Plant::Store(StoreBug::ReadsPast),
-        Plant::Store(StoreBug::SuccessorReadsPast),
-        Plant::Store(StoreBug::Overwrites),
     ];
 
     /// Whether a day has what the bug needs to show.
@@ -70,10 +67,6 @@ impl Plant {
             Plant::Server(Bug::DatesBack) => day.game == "dogpile" && dies,
             Plant::Server(Bug::Phantoms) => {
                 any(|trouble| matches!(trouble.what, What::Blind(_) | What::Down | What::Frozen))
-            }
-            Plant::Store(StoreBug::SuccessorReadsPast) => {
-                day.kind == Kind::Postgres
-                    && any(|trouble| matches!(trouble.what, What::Crash { commits: true, .. }))
             }
             Plant::Server(_) | Plant::Store(_) => !day.gentle,
         }
