@@ -302,14 +302,23 @@ impl Hub {
         let mine =
             |(_, owner): &(Seat, &Option<String>)| guest.is_some() && owner.as_deref() == guest;
         let mine = Seat::first(about.guests.len()).zip(&about.guests).filter(mine);
+        // Who may not watch is not told who plays.
+        let hidden = about.closed && guest.is_none();
+        let named = |seat: String| match seat.as_str() {
+            "" => seat,
+            name if name.starts_with("bot ") => seat,
+            _ => "?".to_owned(),
+        };
+        let seats = if hidden { about.seats.into_iter().map(named).collect() } else { about.seats };
         TableLine {
+            closed: about.closed,
             mine: mine.map(|(seat, _)| seat).collect(),
             winners: about.winners,
             points: about.points,
             table: summary.table.to_string(),
             code: summary.code.clone(),
             game: summary.game.clone(),
-            seats: about.seats,
+            seats,
             started: about.started,
             over: summary.over,
             your_turn: guest.is_some() && about.on.as_deref() == guest,
@@ -345,6 +354,9 @@ pub(crate) struct About {
     #[serde(default)]
     pub(crate) guests: Vec<Option<String>>,
     pub(crate) started: bool,
+    /// Whether nobody but the players may watch.
+    #[serde(default)]
+    pub(crate) closed: bool,
     /// The guest whose turn it is.
     pub(crate) on: Option<String>,
     /// Who won, once the game is over.

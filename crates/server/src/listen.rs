@@ -70,7 +70,6 @@ impl Doors {
             let rate = Rate::with_burst(rate, f64::from(rate) * BURST);
             Kept { connections: 0, sent: Arc::new(Mutex::new(Bucket::new(rate))) }
         });
-        // Behind a proxy everybody comes from one address.
         let full = !config.trust_proxy && kept.connections >= config.connections_per_address;
         if full || all >= config.connections {
             return None;
@@ -121,7 +120,10 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        let Some(pass) = doors.enter(Household::from(peer.ip()), hub) else {
+        let household = Household::from(peer.ip());
+        // Behind a proxy everybody comes from one address.
+        let soon = !hub.config.trust_proxy && hub.limits.arrivals.take(household).is_err();
+        let Some(pass) = doors.enter(household, hub).filter(|_| !soon) else {
             metrics::counter!(crate::figures::CONNECTIONS_REFUSED).increment(1);
             // Whoever does not read it learns it from the end of the connection.
             let _ = stream.try_write(FULL);

@@ -127,6 +127,7 @@ mod on {
     /// Everything that a server answers over HTTP, without a network; its clock is kept.
     pub fn router(server: &Server) -> Router {
         tokio::spawn(keep_time(Arc::clone(&server.hub)));
+        tokio::spawn(server.hub.clock.clone().beat());
         routes(Arc::clone(&server.hub), server.pages.clone())
     }
 
