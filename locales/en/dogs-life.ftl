@@ -1,6 +1,6 @@
 ### A Dog’s Life at the table.
 
-life-lobby = Each of you gets a dog with talents of its own and a vacant lot to bury bones in. Belle starts if she is in the game.
+life-lobby = Each of you gets a dog with talents of its own and a vacant lot to bury bones in.
 
 life-map = The map of { $name }
 life-zoom = Map size
@@ -8,6 +8,28 @@ life-zoom-in = Larger
 life-zoom-out = Smaller
 life-zoom-me = To my dog
 life-van = The dog-catcher’s van
+life-van-off = The van is out of sight, over there
+life-legend = Legend
+life-legend-home = home
+life-kind = { $kind ->
+    [lot] vacant lot
+    [address] address
+    [restaurant] restaurant
+    [kiosk] kiosk
+   *[pound] pound
+}
+life-to = { $kind ->
+    [street] to { $place }
+    [bin] to the bin at { $place }
+    [lamppost] to the lamppost at { $place }
+    [fountain] to the fountain at { $place }
+   *[building] to { $name }
+}
+life-in = { $kind ->
+    [bin] in the bin at { $place }
+    [restaurant] at { $name }
+   *[address] at { $name }
+}
 life-my-side = Your side
 
 life-thing = { $kind ->
@@ -32,8 +54,15 @@ life-status-turn = { $left ->
     [one] Your turn: one action point left.
    *[other] Your turn: { $left } action points left.
 }
+life-status-hungry = { $count ->
+    [0] Starving: eat this turn, or fall asleep.
+   *[other] Food for only one more day.
+}
 life-status-leave = You are free: walk out of the pound first.
-life-status-walk-on = Two dogs cannot share a space: walk on.
+life-status-walk-on = { $left ->
+    [one] You cannot stop here: walk on. One action point left.
+   *[other] You cannot stop here: walk on. { $left } action points left.
+}
 life-status-van = { $count ->
     [one] Drive the van one space.
    *[other] Drive the van { $count } spaces.
@@ -144,6 +173,16 @@ life-in-pound = In the pound, step { $step } of 4.
 life-decks = The dogs’ cards
 life-decks-button = Cards
 life-decks-dog = { $name }, { $what }: { $count } action points per turn
+life-decks-talents = What { $name } is good at
+life-decks-talent = { $kind ->
+    [bin] Bone in a bin
+    [restaurant] Bone in a restaurant
+    [newspaper] Bone for a newspaper
+    [claws] Claws, on average
+    [van] Escapes the van
+   *[pound] Leaves the pound
+}
+life-decks-of = { $count } of 12 cards
 life-decks-left = { $count ->
     [0] No cards left in the pile
     [one] One card left in the pile
@@ -157,8 +196,8 @@ life-decks-gone = { $count ->
 }
 
 life-log-dog = { $you ->
-    [yes] You are { $what }.
-   *[no] { $name } is { $what }.
+    [yes] Your dog is the { $what }.
+   *[no] { $name }’s dog is the { $what }.
 }
 life-log-lot = { $you ->
     [yes] Your lot is { $place }.
@@ -167,6 +206,10 @@ life-log-lot = { $you ->
 life-log-youngest = { $you ->
     [yes] You start.
    *[no] { $name } starts.
+}
+life-log-walked = { $you ->
+    [yes] You walk { $where }.
+   *[no] { $name } walks { $where }.
 }
 life-log-sniffed = { $you ->
     [yes] You stop to sniff where { $other } lifted a leg: no more actions this turn.
@@ -177,27 +220,27 @@ life-log-shuffled = { $you ->
    *[no] The shuffle card: all of { $name }’s cards go back into the pile.
 }
 life-log-found-bone = { $you ->
-    [yes] You find a bone.
-   *[no] { $name } finds a bone.
+    [yes] You find a bone { $where }.
+   *[no] { $name } finds a bone { $where }.
 }
 life-log-found-no-room = { $you ->
-    [yes] You find a bone but cannot take it.
-   *[no] { $name } finds a bone but cannot take it.
+    [yes] You find a bone { $where } but cannot take it.
+   *[no] { $name } finds a bone { $where } but cannot take it.
 }
 life-log-found-nothing = { $you ->
-    [yes] You find nothing.
-   *[no] { $name } finds nothing.
+    [yes] You find nothing { $where }.
+   *[no] { $name } finds nothing { $where }.
 }
 life-log-found-food = { $you ->
     [yes] { $count ->
-        [0] You find food, but you are full.
-        [one] You find food for one day.
-       *[other] You find food for { $count } days.
+        [0] You find food { $where }, but you are full.
+        [one] You find food for one day { $where }.
+       *[other] You find food for { $count } days { $where }.
     }
    *[no] { $count ->
-        [0] { $name } finds food, but is full.
-        [one] { $name } finds food for one day.
-       *[other] { $name } finds food for { $count } days.
+        [0] { $name } finds food { $where }, but is full.
+        [one] { $name } finds food for one day { $where }.
+       *[other] { $name } finds food for { $count } days { $where }.
     }
 }
 life-log-collected = The bins are collected: all but the last one can be searched again.
@@ -210,12 +253,12 @@ life-log-put-paper = { $you ->
    *[no] { $name } puts a newspaper down: { $place }.
 }
 life-log-picked-bone = { $you ->
-    [yes] You pick up a bone.
-   *[no] { $name } picks up a bone.
+    [yes] You pick up a bone: { $place }.
+   *[no] { $name } picks up a bone: { $place }.
 }
 life-log-picked-paper = { $you ->
-    [yes] You pick up a newspaper.
-   *[no] { $name } picks up a newspaper.
+    [yes] You pick up a newspaper: { $place }.
+   *[no] { $name } picks up a newspaper: { $place }.
 }
 life-log-buried = { $you ->
     [yes] { $count ->
@@ -304,8 +347,8 @@ life-log-rolled = { $you ->
    *[no] { $name } rolls a { $count } for the van.
 }
 life-log-van = { $you ->
-    [yes] You drive the van: { $place }.
-   *[no] { $name } drives the van: { $place }.
+    [yes] You drive the van { $where }.
+   *[no] { $name } drives the van { $where }.
 }
 life-log-escaped = { $you ->
     [yes] You escape from the van.

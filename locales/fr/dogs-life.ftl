@@ -1,6 +1,6 @@
 ### Une Vie de Chien, à table.
 
-life-lobby = Chacun reçoit un chien qui a ses talents et un terrain vague où enterrer ses os. Belle commence si elle est de la partie.
+life-lobby = Chacun reçoit un chien qui a ses talents et un terrain vague où enterrer ses os.
 
 life-map = Le plan de { $name }
 life-zoom = La taille du plan
@@ -8,6 +8,28 @@ life-zoom-in = Agrandir
 life-zoom-out = Réduire
 life-zoom-me = Voir mon chien
 life-van = La fourgonnette de la fourrière
+life-van-off = La fourgonnette est hors de vue, par là
+life-legend = Légende
+life-legend-home = chez un chien
+life-kind = { $kind ->
+    [lot] terrain vague
+    [address] adresse
+    [restaurant] restaurant
+    [kiosk] kiosque
+   *[pound] fourrière
+}
+life-to = { $kind ->
+    [street] en { $place }
+    [bin] à la poubelle en { $place }
+    [lamppost] au réverbère en { $place }
+    [fountain] à la fontaine en { $place }
+   *[building] : { $name }
+}
+life-in = { $kind ->
+    [bin] dans la poubelle en { $place }
+    [restaurant] au restaurant { $name }
+   *[address] à l’adresse { $name }
+}
 life-my-side = Votre côté
 
 life-thing = { $kind ->
@@ -32,8 +54,15 @@ life-status-turn = { $left ->
     [one] À vous : encore un point d’action.
    *[other] À vous : encore { $left } points d’action.
 }
+life-status-hungry = { $count ->
+    [0] Ventre vide : mangez, ou vous vous endormez.
+   *[other] De quoi tenir un seul jour.
+}
 life-status-leave = Vous êtes libre : sortez d’abord de la fourrière.
-life-status-walk-on = Deux chiens ne partagent pas une case : continuez.
+life-status-walk-on = { $left ->
+    [one] Impossible de s’arrêter ici : continuez. Encore un point d’action.
+   *[other] Impossible de s’arrêter ici : continuez. Encore { $left } points d’action.
+}
 life-status-van = { $count ->
     [one] Faites avancer la fourgonnette d’une case.
    *[other] Faites avancer la fourgonnette de { $count } cases.
@@ -144,6 +173,16 @@ life-in-pound = À la fourrière, marche { $step } sur 4.
 life-decks = Les cartes des chiens
 life-decks-button = Cartes
 life-decks-dog = { $name }, { $what } : { $count } points d’action par tour
+life-decks-talents = Les talents de { $name }
+life-decks-talent = { $kind ->
+    [bin] Un os dans une poubelle
+    [restaurant] Un os au restaurant
+    [newspaper] Un os contre un journal
+    [claws] Griffes, en moyenne
+    [van] Échappe à la fourgonnette
+   *[pound] Sort de la fourrière
+}
+life-decks-of = { $count } cartes sur 12
 life-decks-left = { $count ->
     [0] Aucune carte ne reste dans la pile
     [one] Une carte reste dans la pile
@@ -157,8 +196,8 @@ life-decks-gone = { $count ->
 }
 
 life-log-dog = { $you ->
-    [yes] Vous êtes { $what }.
-   *[no] { $name } est { $what }.
+    [yes] Votre chien : { $what }.
+   *[no] Le chien de { $name } : { $what }.
 }
 life-log-lot = { $you ->
     [yes] Votre terrain : { $place }.
@@ -167,6 +206,10 @@ life-log-lot = { $you ->
 life-log-youngest = { $you ->
     [yes] Vous commencez.
    *[no] { $name } commence.
+}
+life-log-walked = { $you ->
+    [yes] Vous allez { $where }.
+   *[no] { $name } va { $where }.
 }
 life-log-sniffed = { $you ->
     [yes] Vous vous arrêtez pour flairer la marque de { $other } : plus d’actions ce tour-ci.
@@ -177,27 +220,27 @@ life-log-shuffled = { $you ->
    *[no] La carte Mélange : toutes les cartes de { $name } reviennent dans la pile.
 }
 life-log-found-bone = { $you ->
-    [yes] Vous trouvez un os.
-   *[no] { $name } trouve un os.
+    [yes] Vous trouvez un os { $where }.
+   *[no] { $name } trouve un os { $where }.
 }
 life-log-found-no-room = { $you ->
-    [yes] Vous trouvez un os, mais ne pouvez pas l’emporter.
-   *[no] { $name } trouve un os, mais ne peut pas l’emporter.
+    [yes] Vous trouvez un os { $where }, mais ne pouvez pas l’emporter.
+   *[no] { $name } trouve un os { $where }, mais ne peut pas l’emporter.
 }
 life-log-found-nothing = { $you ->
-    [yes] Vous ne trouvez rien.
-   *[no] { $name } ne trouve rien.
+    [yes] Vous ne trouvez rien { $where }.
+   *[no] { $name } ne trouve rien { $where }.
 }
 life-log-found-food = { $you ->
     [yes] { $count ->
-        [0] Vous trouvez un repas, mais vous n’avez plus faim.
-        [one] Vous trouvez un jour de repas.
-       *[other] Vous trouvez { $count } jours de repas.
+        [0] Vous trouvez un repas { $where }, mais vous n’avez plus faim.
+        [one] Vous trouvez un jour de repas { $where }.
+       *[other] Vous trouvez { $count } jours de repas { $where }.
     }
    *[no] { $count ->
-        [0] { $name } trouve un repas, mais n’a plus faim.
-        [one] { $name } trouve un jour de repas.
-       *[other] { $name } trouve { $count } jours de repas.
+        [0] { $name } trouve un repas { $where }, mais n’a plus faim.
+        [one] { $name } trouve un jour de repas { $where }.
+       *[other] { $name } trouve { $count } jours de repas { $where }.
     }
 }
 life-log-collected = On vide les poubelles : toutes sauf la dernière peuvent être fouillées de nouveau.
@@ -210,12 +253,12 @@ life-log-put-paper = { $you ->
    *[no] { $name } pose un journal : { $place }.
 }
 life-log-picked-bone = { $you ->
-    [yes] Vous ramassez un os.
-   *[no] { $name } ramasse un os.
+    [yes] Vous ramassez un os : { $place }.
+   *[no] { $name } ramasse un os : { $place }.
 }
 life-log-picked-paper = { $you ->
-    [yes] Vous ramassez un journal.
-   *[no] { $name } ramasse un journal.
+    [yes] Vous ramassez un journal : { $place }.
+   *[no] { $name } ramasse un journal : { $place }.
 }
 life-log-buried = { $you ->
     [yes] { $count ->
@@ -286,8 +329,8 @@ life-log-rolled = { $you ->
    *[no] { $name } fait { $count } pour la fourgonnette.
 }
 life-log-van = { $you ->
-    [yes] Vous conduisez la fourgonnette : { $place }.
-   *[no] { $name } conduit la fourgonnette : { $place }.
+    [yes] Vous conduisez la fourgonnette { $where }.
+   *[no] { $name } conduit la fourgonnette { $where }.
 }
 life-log-escaped = { $you ->
     [yes] Vous échappez à la fourgonnette.

@@ -1,6 +1,6 @@
 ### Pieskie życie przy stole.
 
-life-lobby = Każdy dostaje psa o własnych talentach i pustą działkę, na której zakopie kości. Zaczyna Bella, jeśli jest w grze.
+life-lobby = Każdy dostaje psa o własnych talentach i pustą działkę, na której zakopie kości.
 
 life-map = Mapa miasta { $name }
 life-zoom = Wielkość mapy
@@ -8,6 +8,28 @@ life-zoom-in = Powiększ
 life-zoom-out = Pomniejsz
 life-zoom-me = Pokaż mojego psa
 life-van = Furgonetka hycla
+life-van-off = Furgonetka jest poza widokiem, w tę stronę
+life-legend = Legenda
+life-legend-home = dom psa
+life-kind = { $kind ->
+    [lot] pusta działka
+    [address] adres
+    [restaurant] restauracja
+    [kiosk] kiosk
+   *[pound] schronisko
+}
+life-to = { $kind ->
+    [street] na pole { $place }
+    [bin] do kosza ({ $place })
+    [lamppost] do latarni ({ $place })
+    [fountain] do fontanny ({ $place })
+   *[building] do: { $name }
+}
+life-in = { $kind ->
+    [bin] w koszu ({ $place })
+    [restaurant] w restauracji { $name }
+   *[address] pod adresem { $name }
+}
 life-my-side = Twoja strona
 
 life-thing = { $kind ->
@@ -33,8 +55,16 @@ life-status-turn = { $left ->
     [few] Twoja kolej: zostały { $left } punkty akcji.
    *[many] Twoja kolej: zostało { $left } punktów akcji.
 }
+life-status-hungry = { $count ->
+    [0] Pusty brzuch: zjedz coś, bo zaśniesz.
+   *[other] Jedzenia tylko na jeden dzień.
+}
 life-status-leave = Jesteś na wolności: najpierw wyjdź ze schroniska.
-life-status-walk-on = Dwa psy nie mogą stać na jednym polu: idź dalej.
+life-status-walk-on = { $left ->
+    [one] Tu nie wolno stanąć: idź dalej. Został jeden punkt akcji.
+    [few] Tu nie wolno stanąć: idź dalej. Zostały { $left } punkty akcji.
+   *[many] Tu nie wolno stanąć: idź dalej. Zostało { $left } punktów akcji.
+}
 life-status-van = { $count ->
     [one] Przejedź furgonetką jedno pole.
     [few] Przejedź furgonetką { $count } pola.
@@ -156,6 +186,16 @@ life-in-pound = W schronisku, stopień { $step } z 4.
 life-decks = Karty psów
 life-decks-button = Karty
 life-decks-dog = { $name }, { $what }, punkty akcji na turę: { $count }
+life-decks-talents = Talenty: { $name }
+life-decks-talent = { $kind ->
+    [bin] Kość w koszu
+    [restaurant] Kość w restauracji
+    [newspaper] Kość za gazetę
+    [claws] Pazury, średnio
+    [van] Ucieka furgonetce
+   *[pound] Wychodzi ze schroniska
+}
+life-decks-of = karty: { $count } z 12
 life-decks-left = { $count ->
     [0] W stosie nie ma kart
     [one] Jedna karta została w stosie
@@ -182,6 +222,10 @@ life-log-youngest = { $you ->
     [yes] Zaczynasz.
    *[no] Zaczyna { $name }.
 }
+life-log-walked = { $you ->
+    [yes] Idziesz { $where }.
+   *[no] { $name } idzie { $where }.
+}
 life-log-sniffed = { $you ->
     [yes] Stajesz i węszysz ślad ({ $other }): koniec akcji w tej turze.
    *[no] { $name } staje i węszy ślad ({ $other }): koniec akcji w tej turze.
@@ -191,29 +235,29 @@ life-log-shuffled = { $you ->
    *[no] Karta tasowania: wszystkie karty gracza { $name } wracają do stosu.
 }
 life-log-found-bone = { $you ->
-    [yes] Znajdujesz kość.
-   *[no] { $name } znajduje kość.
+    [yes] Znajdujesz kość { $where }.
+   *[no] { $name } znajduje kość { $where }.
 }
 life-log-found-no-room = { $you ->
-    [yes] Jest kość, ale nie możesz jej wziąć.
-   *[no] Jest kość, ale { $name } nie może jej wziąć.
+    [yes] Jest kość { $where }, ale nie możesz jej wziąć.
+   *[no] Jest kość { $where }, ale { $name } nie może jej wziąć.
 }
 life-log-found-nothing = { $you ->
-    [yes] Nic nie znajdujesz.
-   *[no] { $name } nic nie znajduje.
+    [yes] Nic nie znajdujesz { $where }.
+   *[no] { $name } nic nie znajduje { $where }.
 }
 life-log-found-food = { $you ->
     [yes] { $count ->
-        [0] Znajdujesz jedzenie, ale nie czujesz już głodu.
-        [one] Znajdujesz jedzenie na jeden dzień.
-        [few] Znajdujesz jedzenie na { $count } dni.
-       *[many] Znajdujesz jedzenie na { $count } dni.
+        [0] Znajdujesz jedzenie { $where }, ale nie czujesz już głodu.
+        [one] Znajdujesz jedzenie na jeden dzień { $where }.
+        [few] Znajdujesz jedzenie na { $count } dni { $where }.
+       *[many] Znajdujesz jedzenie na { $count } dni { $where }.
     }
    *[no] { $count ->
-        [0] { $name } znajduje jedzenie, ale nie czuje już głodu.
-        [one] { $name } znajduje jedzenie na jeden dzień.
-        [few] { $name } znajduje jedzenie na { $count } dni.
-       *[many] { $name } znajduje jedzenie na { $count } dni.
+        [0] { $name } znajduje jedzenie { $where }, ale nie czuje już głodu.
+        [one] { $name } znajduje jedzenie na jeden dzień { $where }.
+        [few] { $name } znajduje jedzenie na { $count } dni { $where }.
+       *[many] { $name } znajduje jedzenie na { $count } dni { $where }.
     }
 }
 life-log-collected = Kosze są opróżniane: wszystkie prócz ostatniego można znów przeszukać.
@@ -226,12 +270,12 @@ life-log-put-paper = { $you ->
    *[no] { $name } kładzie gazetę: { $place }.
 }
 life-log-picked-bone = { $you ->
-    [yes] Podnosisz kość.
-   *[no] { $name } podnosi kość.
+    [yes] Podnosisz kość: { $place }.
+   *[no] { $name } podnosi kość: { $place }.
 }
 life-log-picked-paper = { $you ->
-    [yes] Podnosisz gazetę.
-   *[no] { $name } podnosi gazetę.
+    [yes] Podnosisz gazetę: { $place }.
+   *[no] { $name } podnosi gazetę: { $place }.
 }
 life-log-buried = { $you ->
     [yes] { $count ->
@@ -305,8 +349,8 @@ life-log-rolled = { $you ->
    *[no] { $name } rzuca dla furgonetki: { $count }.
 }
 life-log-van = { $you ->
-    [yes] Prowadzisz furgonetkę: { $place }.
-   *[no] { $name } prowadzi furgonetkę: { $place }.
+    [yes] Prowadzisz furgonetkę { $where }.
+   *[no] { $name } prowadzi furgonetkę { $where }.
 }
 life-log-escaped = { $you ->
     [yes] Uciekasz furgonetce.

@@ -678,6 +678,10 @@ seats: Array<string>,
  */
 started: boolean, 
 /**
+ * Whether nobody but the players may watch.
+ */
+closed: boolean, 
+/**
  * Whether it is over.
  */
 over: boolean, 
@@ -1332,7 +1336,7 @@ export type LifeScenery = {
  */
 town: string, 
 /**
- * The width and height of the picture.
+ * The width and height of the map; the picture has a legend below it.
  */
 size: [number, number], 
 /**
@@ -1562,7 +1566,7 @@ carried: number | null,
  */
 at: string | null, };
 
-export type LifeEvent = { "event": "dogs", dogs: Array<string>, } | { "event": "lots", lots: Array<string>, } | { "event": "youngest", seat: number, } | { "event": "turn_began", seat: number, round: number, } | { "event": "hungrier", seat: number, hunger: number, } | { "event": "stepped", seat: number, from: string, to: string, } | { "event": "sniffed", seat: number, at: string, of: number, } | { "event": "drew", seat: number, card: number, part: LifePart, } | { "event": "shuffled", seat: number, } | { "event": "found", seat: number, find: string, gained: number, } | { "event": "searched", seat: number, at: string, } | { "event": "collected", at: string, } | { "event": "put_down", seat: number, thing: string, at: string, } | { "event": "picked_up", seat: number, thing: string, at: string, number: number | null, } | { "event": "buried", seat: number, buried: number, } | { "event": "drank", seat: number, bladder: number, } | { "event": "peed", seat: number, at: string, over: number | null, } | { "event": "took", seat: number, paper: string, number: number | null, } | { "event": "delivered", seat: number, paper: string, number: number, } | { "event": "attacked", seat: number, target: number, } | { "event": "fought", seat: number, target: number, claws: [number, number], winner: number | null, } | { "event": "pounded", seat: number, why: LifeWhy, at: string, bones: number, papers: Array<string>, } | { "event": "actions_ended", seat: number, unused: number, } | { "event": "rolled", seat: number, roll: number, } | { "event": "van_moved", seat: number, from: string, to: string, facing: string, route: Array<string>, } | { "event": "escaped", seat: number, } | { "event": "stayed", seat: number, step: number, } | { "event": "freed", seat: number, } | { "event": "time_up" } | { "event": "tied", seats: number[], } | { "event": "over", outcome: LifeOutcome, };
+export type LifeEvent = { "event": "dogs", dogs: Array<string>, } | { "event": "lots", lots: Array<string>, } | { "event": "youngest", seat: number, } | { "event": "turn_began", seat: number, round: number, } | { "event": "hungrier", seat: number, hunger: number, } | { "event": "stepped", seat: number, from: string, to: string, } | { "event": "sniffed", seat: number, at: string, of: number, } | { "event": "drew", seat: number, card: number, part: LifePart, } | { "event": "shuffled", seat: number, } | { "event": "found", seat: number, at: string, find: string, gained: number, } | { "event": "searched", seat: number, at: string, } | { "event": "collected", at: string, } | { "event": "put_down", seat: number, thing: string, at: string, } | { "event": "picked_up", seat: number, thing: string, at: string, number: number | null, } | { "event": "buried", seat: number, buried: number, } | { "event": "drank", seat: number, bladder: number, } | { "event": "peed", seat: number, at: string, over: number | null, } | { "event": "took", seat: number, paper: string, number: number | null, } | { "event": "delivered", seat: number, paper: string, number: number, } | { "event": "attacked", seat: number, target: number, } | { "event": "fought", seat: number, target: number, claws: [number, number], winner: number | null, } | { "event": "pounded", seat: number, why: LifeWhy, at: string, bones: number, papers: Array<string>, } | { "event": "actions_ended", seat: number, unused: number, } | { "event": "rolled", seat: number, roll: number, } | { "event": "van_moved", seat: number, from: string, to: string, facing: string, route: Array<string>, } | { "event": "escaped", seat: number, } | { "event": "stayed", seat: number, step: number, } | { "event": "freed", seat: number, } | { "event": "time_up" } | { "event": "tied", seats: number[], } | { "event": "over", outcome: LifeOutcome, };
 
 export type LifeWhy = "asleep" | "fight" | "van" | "caught";
 

@@ -1,7 +1,7 @@
 /** A Dog's Life: whole games of people and bots, by mouse, touch and keys. */
 import { axe, crooked, picture, settled } from './kit/faults';
 import { playLife, tapPlace, town } from './kit/life';
-import { expect, SIZES, tableOf, test, THEMES, until, type Page, type Size } from './kit/people';
+import { expect, tableOf, test, THEMES, until, type Page, type Wishes } from './kit/people';
 import { begin, end, openSpecial, openTable, sharedLink, sit } from './kit/table';
 import { part, t } from './kit/words';
 
@@ -42,24 +42,53 @@ test('by keyboard alone, on a phone-size and a wide screen', async ({ person }) 
   await Promise.all([ann, ben].map((page) => expect(end(page)).toBeVisible()));
 });
 
-for (const size of Object.keys(SIZES) as Size[]) {
+/** The screens that are offered: a phone upright and on its side, a tablet, two desks. */
+const SCREENS: Record<string, Wishes> = {
+  phone: { size: 'phone' },
+  side: { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true },
+  tablet: { size: 'tablet' },
+  wide: { size: 'wide' },
+  huge: { viewport: { width: 1920, height: 1080 } },
+};
+
+/** Texts that are too small to be read, on the map or beside it. */
+const tiny = (page: Page, what: string) =>
+  page.evaluate((what) => {
+    const faults = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim();
+      const one = node.parentElement as unknown as HTMLElement | SVGGraphicsElement | null;
+      if (!text || !one?.checkVisibility() || one.closest('.hidden, title, style, [aria-hidden=true] kbd')) continue;
+      // What is not drawn has no width.
+      if (one.getBoundingClientRect().width === 0) continue;
+      const scale = one instanceof SVGGraphicsElement ? (one.getScreenCTM()?.a ?? 1) : 1;
+      const size = parseFloat(getComputedStyle(one).fontSize) * Math.abs(scale);
+      if (size < 12.9) faults.add(`${what}: “${text.slice(0, 20)}” is ${size.toFixed(1)} px high`);
+    }
+    return [...faults];
+  }, what);
+
+for (const [size, wishes] of Object.entries(SCREENS)) {
   for (const theme of THEMES) {
-    test(`how it looks, ${size}, by ${theme}: axe, nothing cut off, pictures`, async ({ person }) => {
+    test(`how it looks, ${size}, by ${theme}: axe, nothing cut off or tiny, pictures`, async ({ person }) => {
       const faults: string[] = [];
       const name = `${size}-${theme}`;
-      const page = await person({ size, theme });
+      const page = await person({ ...wishes, theme });
       const look = async (what: string) => {
         await settled(page);
-        faults.push(...(await axe(page, `${what} ${name}`)), ...(await crooked(page, `${what} ${name}`)));
+        for (const found of [axe, crooked, tiny]) faults.push(...(await found(page, `${what} ${name}`)));
         await picture(page, `life-${what}-${name}`);
       };
-      const hand = size === 'phone' ? 'touch' : 'mouse';
+      const hand = size === 'phone' || size === 'side' ? 'touch' : 'mouse';
       await openSpecial(page, {
         game: 'dogs-life',
         setup: { seats: 6, dogs: ['belle'] },
         options: ODDS,
         bots: bots(6),
       });
+      await page.locator('.map').waitFor();
+      await look('start');
       await playLife(
         page,
         hand,
@@ -73,9 +102,15 @@ for (const size of Object.keys(SIZES) as Size[]) {
       if (far && (await places.isVisible())) {
         await places.click();
         await look('places');
-        await places.click();
+        await page.keyboard.press('Escape');
       }
       if (far && (await tapPlace(page, far.to, hand === 'touch'))) await look('way');
+      const legend = page.getByRole('button', { name: t('life-legend') });
+      if (await legend.isVisible()) {
+        await legend.click();
+        await look('legend');
+        await legend.click();
+      }
       await page.getByRole('button', { name: t('life-decks-button') }).click();
       await look('cards');
       await openSpecial(page, { game: 'dogs-life', setup: { seats: 2, rounds: 1 }, bots: bots(2) });
@@ -101,6 +136,73 @@ for (const size of Object.keys(SIZES) as Size[]) {
   }
 }
 
+test('the town uses its screen, and lights in list, log and map what is pointed at', async ({ person }) => {
+  const page = await person();
+  await openSpecial(page, { game: 'dogs-life', setup: { seats: 3, dogs: ['belle'], lots: ['L1'] }, bots: bots(3) });
+  await page.locator('.bar.on').waitFor();
+  expect((await page.locator('.map').boundingBox())!.width, 'the map').toBeGreaterThan(930);
+  // Letters and numbers, whatever is seen.
+  const rim = () => page.locator('.rim.top span').allTextContents();
+  expect((await rim()).join('')).toBe('abcdefghijklmno');
+  await page.getByRole('button', { name: t('life-zoom-me') }).click();
+  await expect.poll(async () => (await rim()).length).toBeLessThan(15);
+  expect(await rim()).toContain('d');
+  // It is the list's line that lights the place…
+  const line = page.locator('.list [data-way="c1"]');
+  await line.hover();
+  await expect(page.locator('.map [data-case="c1"]')).toHaveClass(/spotted/);
+  await expect(page.locator('.map .bubble')).toHaveText(
+    t('life-street-with', { what: t('life-thing', { kind: 'bin' }), place: 'c1' }),
+  );
+  // … and the place its line.
+  const map = (await page.locator('.map').boundingBox())!;
+  const spot = (await page.locator('.map [data-at="c1"]').first().boundingBox())!;
+  await page.mouse.move(map.x + map.width - 5, map.y + map.height - 5);
+  await expect(line).not.toHaveClass(/spotted/);
+  await page.mouse.move(spot.x + spot.width / 2, spot.y + spot.height / 2);
+  await expect(line).toHaveClass(/spotted/);
+  // A walk is in the log, once, and lights its end there.
+  await line.click();
+  const told = page.locator('aside li', {
+    hasText: part('life-log-walked', { you: 'yes', where: t('life-to', { kind: 'bin', place: 'c1' }) }),
+  });
+  await expect(told).toHaveCount(1);
+  await told.hover();
+  await expect(page.locator('.map [data-case="c1"]')).toHaveClass(/spotted/);
+});
+
+test('on a phone the second tap hits what the first chose, and what is off screen is pointed at', async ({
+  person,
+}) => {
+  const page = await person({ size: 'phone' });
+  await openSpecial(page, { game: 'dogs-life', setup: { seats: 2, dogs: ['rex'], lots: ['L1'] }, bots: bots(2) });
+  await page.locator('.bar.on').waitFor();
+  await expect(page.getByRole('img', { name: t('life-van-off') }), 'the van is out of sight').toBeVisible();
+  const where = async () => (await page.locator('.map [data-case="c1"]').boundingBox())!;
+  const before = await where();
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+  await page.touchscreen.tap(x, y);
+  await expect(page.locator('.acts [data-go="c1"]')).toBeVisible();
+  expect(await where(), 'nothing moved').toEqual(before);
+  await page.touchscreen.tap(x, y);
+  await until('the dog is there', async () => (await town(page)).view.dogs[0]!.at === 'c1');
+  // The buttons of the map stand beside it, not on it.
+  const map = (await page.locator('.map').boundingBox())!;
+  for (const button of await page.locator('.tools button').all()) {
+    const box = (await button.boundingBox())!;
+    expect(box.y >= map.y + map.height || box.x >= map.x + map.width).toBe(true);
+  }
+});
+
+test('a game on a phone on its side: the map has the height, everything can be done', async ({ person }) => {
+  const page = await person(SCREENS['side']);
+  await openSpecial(page, { game: 'dogs-life', setup: { seats: 4, rounds: 2 }, bots: bots(4) });
+  await page.locator('.map').waitFor();
+  expect((await page.locator('.map').boundingBox())!.height, 'the map').toBeGreaterThan(250);
+  await playLife(page, 'touch');
+  await expect(end(page)).toBeVisible();
+});
+
 const bots = (seats: number) =>
   Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: i === 0 ? 'planner' : 'random' }));
 const ODDS = {
@@ -113,42 +215,74 @@ const ODDS = {
   odds: true,
 } as const;
 
-/** Does the next thing that the lesson's page offers: bury, search, beg, walk home with a bone or to a bin, drive, end. */
-const nextOfLesson = (page: Page) =>
-  page.evaluate(() => {
-    const acts = [...document.querySelectorAll<HTMLElement>('.acts [data-action]')];
-    const press = (one: HTMLElement | undefined | null) => (one?.click(), one !== undefined && one !== null);
-    const act = (name: string) => acts.find((one) => one.dataset['action'] === name);
-    const ways = [...document.querySelectorAll<HTMLElement>('.list [data-way]')];
-    const carries = document.querySelector('.own .space use[href="#life-bone"]') !== null;
-    const home =
-      ways.find((one) => one.dataset['way'] === 'L4') ??
-      ways.find((one) => /l11|l10|k11|m11|k10/.test(one.dataset['way'] ?? ''));
-    const bin = ways.find((one) => /bin|restaurant/.test(one.textContent) && !/earched|sniff/.test(one.textContent));
-    return (
-      press(act('bury') ?? act('search') ?? act('beg') ?? act('pick bone')) ||
-      press(carries ? home : bin) ||
-      press(document.querySelector<HTMLElement>('.list [data-action^="van"]')) ||
-      press(act('end'))
-    );
-  });
-
-test('the lesson to its end', async ({ person }) => {
-  const page = await person();
+/** The whole lesson: reads, and does what is lit. */
+async function learn(page: Page, hand: 'touch' | 'keys'): Promise<void> {
   await page.goto('/learn/dogs-life');
   const coach = page.locator('.coach');
-  const next = coach.getByRole('button', { name: t('life-learn-next') });
-  const real = coach.getByRole('button', { name: t('life-learn-real') });
-  for (const key of ['life-learn-hello', 'life-learn-sheet', 'life-learn-walk']) {
-    await expect(coach).toContainText(t(key).split('\n')[0]!);
-    if (key !== 'life-learn-walk') await next.click();
-  }
+  const real = coach.getByRole('button', { name: t('lesson-real') });
+  const next = coach.getByRole('button', { name: t('lesson-next') });
+  const step = () => coach.locator('.foot .num').textContent();
+  await coach.waitFor();
   while (!(await real.isVisible())) {
-    if (await next.isVisible()) await next.click();
-    await page.waitForTimeout((await nextOfLesson(page)) ? 150 : 60);
+    const before = await step();
+    await until(
+      'something can be done',
+      async () =>
+        (await next.isEnabled({ timeout: 100 }).catch(() => false)) ||
+        (await page.locator('.map .lit').count()) > 0 ||
+        (await page.locator('.bar .lit').count()) > 0 ||
+        real.isVisible(),
+    );
+    if (await real.isVisible()) return;
+    const act = page.locator('.acts .lit, .list .lit').first();
+    if (await next.isVisible()) {
+      if (hand === 'keys') await next.focus().then(() => page.keyboard.press('Enter'));
+      else await next.tap();
+    } else if ((await page.locator('.acts .lit').count()) > 0) {
+      if (hand === 'keys') await act.focus().then(() => page.keyboard.press('Enter'));
+      else await act.tap();
+    } else if (hand === 'keys') {
+      // A walk by the list, which is the way of the keyboard.
+      const place = await page.locator('.map .lit').first().getAttribute('data-at');
+      const line = page.locator(`.list [data-to="${place}"]`).first();
+      if (!(await line.isVisible()))
+        await page
+          .locator('.list summary')
+          .focus()
+          .then(() => page.keyboard.press('Enter'));
+      await line.focus();
+      await page.keyboard.press('Enter');
+    } else {
+      // What is lit is in sight, and not covered: a finger hits it.
+      const ring = (await page.locator('.map .lit').first().boundingBox())!;
+      const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2];
+      await page.touchscreen.tap(x, y);
+      await page.touchscreen.tap(x, y);
+    }
+    await until(`step ${before} is done`, async () => (await step()) !== before);
   }
-  await real.click();
-  await expect(page.locator('.map')).toBeVisible();
+}
+
+test('the lesson to its end, by touch on a phone', async ({ person }) => {
+  const page = await person({ size: 'phone' });
+  await learn(page, 'touch');
+  await expect(page.locator('.coach')).toContainText(t('life-end-you'));
+  await page.getByRole('button', { name: t('lesson-real') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the lesson to its end, by keys; it takes only what it asked for', async ({ person }) => {
+  const page = await person();
+  await page.goto('/learn/dogs-life');
+  const next = page.getByRole('button', { name: t('lesson-next') });
+  await next.click();
+  await next.click();
+  // Asked to walk to one bin, the learner tries another way, and the end of the turn.
+  await page.locator('.list [data-way="o11"], .list [data-way="k11"]').first().click();
+  await page.keyboard.press('e');
+  await expect(page.locator('.coach')).toContainText(t('life-learn-walk').slice(0, 30));
+  await learn(page, 'keys');
+  await expect(page.locator('.coach')).toContainText(t('life-end-you'));
 });
 
 test('a table with its own choices, the cards, the zoom, a step by an arrow key, the rules', async ({ person }) => {

@@ -2,6 +2,7 @@
 import { CROWD, garden, openAt, playNow, playOn, SHORT } from './kit/dig';
 import { axe, crooked, picture, settled } from './kit/faults';
 import { expect, SIZES, tableOf, test, THEMES, type Page, type Size } from './kit/people';
+import { pawsUp, quickly } from './kit/dogpile';
 import { openTable } from './kit/table';
 import { t } from './kit/words';
 
@@ -138,3 +139,66 @@ test('title and picture say “your turn”', async ({ person }) => {
   await expect(page).toHaveTitle(new RegExp(t('table-your-turn')), { timeout: 20_000 });
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/icon-turn.svg');
 });
+
+for (const theme of THEMES) {
+  test(`a phone on its side, by ${theme}: tables and lessons of DIG and Dogpile`, async ({ person }) => {
+    const page = await person({ size: 'phone', viewport: { width: 740, height: 360 }, theme });
+    const faults: string[] = [];
+    const look = async (what: string) => {
+      await settled(page);
+      await picture(page, `side-${what}-${theme}`);
+      faults.push(...(await axe(page, what)), ...(await crooked(page, what)));
+    };
+    await openAt(page, CROWD, 4);
+    await page.locator('.place.target').first().waitFor();
+    await look('dig');
+    // The row is in sight without scrolling, and so is what can be done.
+    expect(await page.locator('.room').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(30);
+    await expect(page.locator('[data-action=end]')).toBeInViewport({ ratio: 1 });
+    await quickly(page, [20, 5, 5], 5);
+    await look('dogpile-ready');
+    await pawsUp(page);
+    await page.locator('.ring').waitFor();
+    const table = (await page.locator('.table').boundingBox())!;
+    expect(table.height, 'the pile has most of the height').toBeGreaterThan(240);
+    await look('dogpile-digging');
+    await page.locator('.veil h2').waitFor({ timeout: 40_000 });
+    await look('dogpile-loot');
+    for (const game of ['dig', 'dogpile']) {
+      await page.goto(`/learn/${game}`);
+      await page.locator('.coach').waitFor();
+      await look(`learn-${game}`);
+    }
+    expect([...new Set(faults)]).toEqual([]);
+  });
+}
+
+for (const [width, height, card] of [
+  [1440, 900, 150],
+  [1920, 1080, 190],
+] as const) {
+  test(`DIG uses a screen of ${width} by ${height}: large cards, little sky, nothing at the edge`, async ({
+    person,
+  }) => {
+    const page = await person({ viewport: { width, height } });
+    await openAt(page, CROWD, 4);
+    await page.locator('.place.target').first().waitFor();
+    await settled(page);
+    const found = await page.locator('.garden').evaluate((garden) => {
+      const box = garden.getBoundingClientRect();
+      const places = [...garden.querySelectorAll('button.place')].map((one) => one.getBoundingClientRect());
+      const dogs = [...garden.querySelectorAll('.dog')].map((one) => one.getBoundingClientRect());
+      const house = garden.querySelector('.home svg')!.getBoundingClientRect();
+      return {
+        card: places[1]!.height,
+        sky: garden.querySelector('.view')!.getBoundingClientRect().height / box.height,
+        used: (Math.max(...places.map((one) => one.bottom)) - Math.min(...places.map((one) => one.top))) / box.height,
+        edge: Math.min(...[...places, ...dogs, house].flatMap((one) => [one.left - box.left, box.right - one.right])),
+      };
+    });
+    expect(found.card).toBeGreaterThan(card);
+    expect(found.sky).toBeLessThan(0.25);
+    expect(found.used, 'of the height').toBeGreaterThan(0.6);
+    expect(found.edge, 'pixels to the edge').toBeGreaterThan(8);
+  });
+}

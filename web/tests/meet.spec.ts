@@ -166,7 +166,7 @@ test('an evening of DIG: four play, one watches; a seat is freed, options change
   await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
   await expect(
     log(ann)
-      .locator('li', { hasText: /^Cleo walks/ })
+      .locator('li', { hasText: /^Cleo( \(bot\))? walks/ })
       .first(),
   ).toBeAttached();
 
@@ -184,33 +184,63 @@ test('an evening of DIG: four play, one watches; a seat is freed, options change
   await expect(place(ann, 3)).toContainText(t('table-here'));
 });
 
-test('Dogpile: three meet, all put their paws up, all dig; one leaves; the end; another game', async ({ person }) => {
-  const [ann, ben, cleo, dan] = [
+test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one comes back; the end; another game', async ({
+  person,
+}) => {
+  const players = [
     await person(),
     await person({ size: 'phone' }),
     await person({ size: 'tablet' }),
+    await person({ size: 'phone' }),
     await person(),
+    await person({ size: 'tablet' }),
   ];
-  await openTable(ann, 'dogpile', { seats: 3 });
+  const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'];
+  const [ann, ben, cleo, dan] = players as [Page, Page, Page, Page];
+  const gus = await person();
+  await openTable(ann, 'dogpile', { seats: 6 });
   await rename(ann, 'Ann');
   const link = await sharedLink(ann);
-  await sit(ben, link);
-  await rename(ben, 'Ben');
-  await sit(cleo, link);
-  await allHere([ann, ben], ['Ann', 'Ben']);
+  for (const [i, page] of players.entries()) {
+    if (i === 0) continue;
+    await sit(page, link);
+    await rename(page, names[i]!);
+  }
+  await allHere([ann, ben], names);
+  // Somebody who was removed cannot sit down again, and may watch.
+  await seatOf(ann, 5)
+    .getByRole('button', { name: t('lobby-remove') })
+    .click();
+  await ann
+    .getByRole('dialog')
+    .getByRole('button', { name: t('lobby-remove') })
+    .click();
+  const finn = players[5]!;
+  await expect(seated(finn)).toHaveCount(0);
+  await finn.getByRole('button', { name: t('lobby-sit') }).click();
+  await expect(finn.locator('.banner')).toBeVisible();
+  // A bot has the seat, then; Gus comes instead.
+  await seatOf(ann, 5)
+    .getByLabel(t('lobby-bot-for', { seat: 6 }))
+    .selectOption('puppy');
+  await expect(seatOf(ben, 5)).toContainText(t('bot-level', { bot: 'puppy' }));
+  await seatOf(ann, 5)
+    .getByLabel(t('lobby-bot-for', { seat: 6 }))
+    .selectOption('');
+  await sit(gus, link);
+  await rename(gus, 'Gus');
+  players[5] = gus;
+  names[5] = 'Gus';
+  await allHere([ann, ben], names);
   await begin(ann);
-  const players = [ann, ben, cleo];
   // Who has a seat is asked to be ready; who watches is not.
-  await dan.goto(link);
-  await dan.locator('.bone').first().waitFor();
-  await expect(dan.locator('[data-action="paws up"], .paws')).toHaveCount(0);
-  await ann.locator('[data-action="paws up"]').first().waitFor();
-  await ann.keyboard.press('p');
-  await ben.locator('[data-action="paws up"]').first().tap();
-  await cleo.locator('[data-action="paws up"]').first().click();
-  for (const page of [...players, dan]) await page.locator('.ring').waitFor();
+  await finn.locator('.bone').first().waitFor();
+  await expect(finn.locator('[data-action="paws up"], .paws')).toHaveCount(0);
+  await expect(strip(finn)).toContainText(t('strip-watching'));
+  await say(ann, 'no biting');
+  await dogpile.ready(players);
+  await finn.locator('.ring').waitFor();
   await expect(ann.locator('.seats .away')).toHaveCount(0);
-  // Everybody gets bones out of the pile.
   await Promise.all(players.map((page) => dogpile.digOne(page)));
   await picture(ben, 'meet-digging-phone');
   await Promise.all(
@@ -221,53 +251,94 @@ test('Dogpile: three meet, all put their paws up, all dig; one leaves; the end; 
   // Cleo goes between the rounds: her page has no paws any more, a bot has her seat.
   await leave(cleo);
   await expect(cleo.locator('[data-action="paws up"], .paws')).toHaveCount(0);
-  await expect(cleo.locator('.seat.self')).toHaveCount(0);
   await expect(place(ann, 2)).toContainText(/bot/i);
-  await picture(cleo, 'meet-left-pile-tablet');
-  await Promise.all([dogpile.playOn(ann, 11), dogpile.playOn(ben, 22)]);
+  await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
+  // Dan is gone for a while, and comes back to his bones; what was said is still there.
+  await dan.goto('/');
+  await dan.goto(link);
+  await dan.locator('.bone').first().waitFor();
+  await expect(log(dan)).toContainText(t('log-chat', { name: 'Ann', text: 'no biting' }));
+  const still = players.filter((page) => page !== cleo);
+  await Promise.all(still.map((page, i) => dogpile.playOn(page, 11 + i)));
   const totals = (page: Page) => end(page).locator('.total').allTextContents();
-  expect(await totals(ben)).toEqual(await totals(ann));
-  // Who watched and who left see the same end, and no button for another game.
-  for (const page of [cleo, dan]) {
-    await expect(end(page).locator('.total').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: t('end-rematch') })).toHaveCount(0);
-  }
-  await rematch(ann, [ben]);
-  await allHere([ann, ben], ['Ann', 'Ben']);
-  await expect(seated(ann)).toContainText('Ann');
+  for (const page of [ben, dan, finn]) expect(await totals(page)).toEqual(await totals(ann));
+  for (const page of [cleo, finn]) await expect(page.getByRole('button', { name: t('end-rematch') })).toHaveCount(0);
+  await rematch(ann, [ben, dan]);
   await expect(seated(ben)).toContainText('Ben');
+  await expect(seatOf(ann, 2)).toContainText(/bot/i);
+  // The list of my tables tells how it ended.
+  await ann.goto('/');
+  await expect(ann.locator('.below li', { hasText: /won|win/ }).first()).toContainText('Ben');
 });
 
-test('A Dog’s Life: two meet and play for a bone; another game; one leaves it', async ({ person }) => {
-  const [ann, ben, dan] = [await person(), await person({ size: 'phone' }), await person({ size: 'tablet' })];
-  await openTable(ann, 'dogs-life', { more: (form) => form.getByLabel(t('life-new-bones')).selectOption('1') });
+test('an evening of A Dog’s Life: three and a bot play for a bone; another game, one leaves it', async ({ person }) => {
+  const [ann, ben, cleo, dan] = [
+    await person(),
+    await person({ size: 'phone' }),
+    await person({ size: 'tablet' }),
+    await person(),
+  ];
+  await openTable(ann, 'dogs-life', {
+    seats: 4,
+    bots: 1,
+    more: (form) => form.getByLabel(t('life-new-bones')).selectOption('1'),
+  });
   await rename(ann, 'Ann');
   const link = await sharedLink(ann);
   await sit(ben, link);
   await rename(ben, 'Ben');
-  await allHere([ann, ben], ['Ann', 'Ben']);
+  await sit(cleo, link);
+  await rename(cleo, 'Cleo');
+  await allHere([ann, ben, cleo], ['Ann', 'Ben', 'Cleo']);
   await begin(ann);
   await dan.goto(link);
-  const players = [ann, ben];
+  const players = [ann, ben, cleo];
   for (const page of [...players, dan]) await expect(page.locator('.map')).toBeVisible();
   for (const page of players) await expect(page.locator('.bar .own')).toBeVisible();
-  await expect(dan.locator('.bar .own')).toHaveCount(0);
-  // A turn each, by what the pages offer; then on to the end.
-  const first = await until('somebody to begin', async () =>
-    (await ann.locator('.bar.on').isVisible()) ? ann : (await ben.locator('.bar.on').isVisible()) ? ben : null,
+  await expect(strip(dan)).toHaveText(t('strip-watching'));
+  await say(ben, 'mind the van');
+  // A turn each by what the pages offer and by that alone; the bot plays in between.
+  const played = new Set<Page>();
+  while (played.size < players.length) {
+    const on = await until(
+      'somebody’s turn',
+      async () => {
+        if (await end(ann).isVisible()) return 'over' as const;
+        for (const page of players) if (!played.has(page) && (await page.locator('.bar.on').isVisible())) return page;
+        return null;
+      },
+      60_000,
+    );
+    if (on === 'over') break;
+    await life.playTurn(on);
+    played.add(on);
+  }
+  // Cleo leaves, a bot plays on; Ben's page is gone for a moment, and nothing is lost.
+  if (!(await end(ann).isVisible())) {
+    await leave(cleo);
+    await expect(strip(cleo)).toContainText(t('strip-watching'));
+    await expect(place(ann, 2)).toContainText(/bot/i);
+  }
+  await ben.reload();
+  await expect(ben.locator('.map')).toBeVisible();
+  await expect(log(ben)).toContainText(t('log-chat', { name: 'Ben', text: 'mind the van' }));
+  // On to the end, by whoever is on turn; bots carry bones home, too.
+  await until(
+    'the end',
+    async () => {
+      for (const page of [ann, ben]) if (await page.locator('.bar.on').isVisible()) await life.playTurn(page);
+      return end(ann).isVisible();
+    },
+    200_000,
   );
-  await life.playTurn(first);
-  await life.playTurn(first === ann ? ben : ann);
-  await Promise.all([life.playLife(ann, 'mouse'), life.playLife(ben, 'touch')]);
-  for (const page of [...players, dan]) await expect(end(page)).toBeVisible();
+  for (const page of [ann, ben, dan]) await expect(end(page)).toBeVisible();
   await rematch(ben, [ann]);
-  await allHere([ann, ben], ['Ann', 'Ben']);
-  const host = (await ann.getByRole('button', { name: t('lobby-start') }).isVisible()) ? ann : ben;
-  await begin(host);
-  for (const page of players) await expect(page.locator('.bar .own')).toBeVisible();
+  await expect(seated(ann)).toContainText('Ann');
+  await expect(seated(ben)).toContainText('Ben');
+  await begin(ann);
+  for (const page of [ann, ben]) await expect(page.locator('.bar .own')).toBeVisible();
   await leave(ben);
   await expect(ben.locator('.bar .own')).toHaveCount(0);
-  await expect(ben.locator('.seat.self')).toHaveCount(0);
   await expect(place(ann, 1)).toContainText(/bot/i);
   await picture(ben, 'meet-left-life-phone');
 });

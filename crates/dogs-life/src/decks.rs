@@ -1,6 +1,6 @@
 //! Cards, and what they bring (LIFE-11, LIFE-16, LIFE-21, LIFE-24, LIFE-33).
 
-use crate::board::{Board, Draw, Phase};
+use crate::board::{Board, Draw, Phase, Where};
 use crate::event::{Fact, Part};
 use crate::pack::Find;
 use crate::{CardNumber, CardSet, FED, Illegal};
@@ -76,6 +76,9 @@ impl Board {
             Find::Bone => 0,
         };
         self.phase = Phase::Act;
-        story.add(|| Fact::Found { seat, find, gained });
+        if let Where::Town(space) = self.dogs[seat].at {
+            let at = self.place(space);
+            story.add(|| Fact::Found { seat, at, find, gained });
+        }
     }
 }

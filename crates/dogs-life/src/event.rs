@@ -78,8 +78,8 @@ pub enum Happening<N> {
     Drew { seat: Seat, card: CardNumber, part: Part },
     /// The shuffle card was drawn: all thirteen are a pile again.
     Shuffled { seat: Seat },
-    /// What the card brought; `gained` is what came of it: days of food, or a bone.
-    Found { seat: Seat, find: Find, gained: u8 },
+    /// What the card brought, and where; `gained` is what came of it: days of food, or a bone.
+    Found { seat: Seat, at: Place, find: Find, gained: u8 },
     /// A bin got its marker.
     Searched { seat: Seat, at: Place },
     /// The bins were collected: all markers but the last came back.
@@ -151,8 +151,8 @@ impl<N> Happening<N> {
                 Happening::Drew { seat: *seat, card: *card, part: *part }
             }
             Happening::Shuffled { seat } => Happening::Shuffled { seat: *seat },
-            Happening::Found { seat, find, gained } => {
-                Happening::Found { seat: *seat, find: *find, gained: *gained }
+            Happening::Found { seat, at, find, gained } => {
+                Happening::Found { seat: *seat, at: *at, find: *find, gained: *gained }
             }
             Happening::Searched { seat, at } => Happening::Searched { seat: *seat, at: *at },
             Happening::Collected { at } => Happening::Collected { at: *at },

@@ -47,12 +47,9 @@ mod options;
 mod outcome;
 pub mod pack;
 mod papers;
-mod picture;
 mod place;
 mod position;
 mod pound;
-#[cfg(feature = "serde")]
-mod scenery;
 mod setup;
 #[cfg(feature = "serde")]
 mod shown;
@@ -74,11 +71,8 @@ pub use number::{
 };
 pub use outcome::{Ending, Outcome};
 pub use pack::Pack;
-pub use picture::draw;
 pub use place::{ADDRESSES, Direction, LOTS, Place, RESTAURANTS, SIDE};
 pub use position::{Fault, PositionError};
-#[cfg(feature = "serde")]
-pub use scenery::Scenery;
 pub use setup::{Goal, Setup, SetupError};
 #[cfg(feature = "serde")]
 pub use shown::Shown;

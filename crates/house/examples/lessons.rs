@@ -72,12 +72,12 @@ fn told(game: &str, chapter: &Chapter) -> Result<Value, String> {
     for entry in &chapter.before {
         ask(entry.request())?;
     }
-    let start = ask(json!({ "cmd": "view", "viewer": 0 }))?["view"].clone();
+    let start = helped(game, ask(json!({ "cmd": "view", "viewer": 0 }))?["view"].clone());
     let turn = ask(json!({ "cmd": "turn" }))?["turn"].clone();
     let mut entries = Vec::new();
     for entry in &chapter.plays {
         let answer = ask(entry.request())?;
-        let view = ask(json!({ "cmd": "view", "viewer": 0 }))?["view"].clone();
+        let view = helped(game, ask(json!({ "cmd": "view", "viewer": 0 }))?["view"].clone());
         let (by, action) = entry.what();
         let mut told = json!({
             "by": by, "action": action, "events": answer["events"], "turn": answer["turn"],
@@ -92,6 +92,17 @@ fn told(game: &str, chapter: &Chapter) -> Result<Value, String> {
         entries.push(told);
     }
     Ok(json!({ "seats": opened["seats"], "start": start, "turn": turn, "entries": entries }))
+}
+
+/// The view with the ways and routes that a table sends with it.
+fn helped(game: &str, mut view: Value) -> Value {
+    let text = view["text"].as_str().unwrap_or_default();
+    if game == "dogs-life"
+        && let Ok(read) = dogs_life::View::read(dogs_life::Pack::built_in(), text)
+    {
+        view["help"] = catalog::json(&read.help(false));
+    }
+    view
 }
 
 impl Entry {

@@ -70,14 +70,14 @@ impl Listing for DogsLife {
     /// The town and the dogs.
     fn scenery(setup: Option<&Setup>) -> Option<Value> {
         Some(match setup {
-            Some(setup) => json(&setup.pack().scenery()),
-            None => json(&Pack::built_in().scenery()),
+            Some(setup) => json(&townscape::scenery(setup.pack())),
+            None => json(&townscape::scenery(&Pack::built_in())),
         })
     }
 
     fn scenery_of(town: &str, dogs: &str) -> Option<Value> {
         Some(match Pack::parse(town, dogs) {
-            Ok(pack) => object!({ "scenery": json(&pack.scenery()), "problems": [] }),
+            Ok(pack) => object!({ "scenery": json(&townscape::scenery(&pack)), "problems": [] }),
             Err(problems) => {
                 let told = problems.all().iter().map(|problem| {
                     let dogs_life::pack::Problem { file, line, column, what } = problem;

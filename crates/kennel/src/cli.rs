@@ -286,6 +286,11 @@ pub(crate) struct Load {
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,
+    /// Let one address attack in every known way, for this many seconds each, beside the players, whose
+    /// answers are measured meanwhile; the server has its default limits
+    #[arg(long, value_name = "S", conflicts_with_all = ["server", "echo", "kills"],
+          value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(crate) attack: Option<u64>,
     /// Be the echo server that is measured
     #[arg(long, hide = true)]
     pub(crate) serve_echo: Option<std::net::SocketAddr>,

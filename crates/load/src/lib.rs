@@ -5,6 +5,7 @@
 //! what was not acknowledged, and check what they receive: numbers without gaps, the same bytes for
 //! the same line, one place in the log for each intent.
 
+mod attack;
 mod digger;
 mod echo;
 mod meter;
@@ -12,6 +13,7 @@ mod player;
 mod received;
 mod site;
 
+pub use attack::{ATTACKS, Attack, Watchers};
 pub use echo::{echo_players, serve_echo};
 pub use meter::{Latencies, Meter};
 pub use player::{Acknowledged, Tally};
@@ -20,7 +22,7 @@ pub use site::{LoadError, Site};
 use digger::Digger;
 use futures_util::StreamExt;
 use player::Player;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -64,6 +66,14 @@ pub struct Plan {
     pub reconnect: f64,
     /// Seed of the players' choices.
     pub seed: u64,
+    /// Whether each table's players come from an address of their own (of the loopback network).
+    pub scattered: bool,
+}
+
+/// The address that the players of a table come from.
+fn home(number: usize) -> IpAddr {
+    let [.., high, low] = (number as u32).to_be_bytes();
+    IpAddr::from([127, 1, high, low])
 }
 
 /// Maximum number of tables opened at once.
@@ -95,7 +105,12 @@ impl Crowd {
             Crowd { players: Vec::new(), diggers: Vec::new(), meter: Arc::clone(meter) };
         let seating = futures_util::stream::iter(0..plan.tables)
             .map(async |number| {
-                let (site, meter) = (Arc::clone(&site), Arc::clone(meter));
+                let meter = Arc::clone(meter);
+                let site = if plan.scattered {
+                    Arc::new(Site::from(plan.address, Some(home(number))))
+                } else {
+                    Arc::clone(&site)
+                };
                 match plan.game {
                     Game::Dig => {
                         let pair = Player::pair(site, plan, number, meter).await?;
@@ -113,6 +128,11 @@ impl Crowd {
             meter.tables.fetch_add(1, Ordering::Relaxed);
         }
         Ok(crowd)
+    }
+
+    /// The table of the first player.
+    pub fn first_table(&self) -> Option<Arc<str>> {
+        self.players.first().map(Player::table)
     }
 
     /// Starts all players.

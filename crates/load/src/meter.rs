@@ -1,6 +1,7 @@
 //! Live counters, and the latencies collected at the end.
 
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Live counters.
@@ -14,6 +15,28 @@ pub struct Meter {
     pub reconnects: AtomicU64,
     /// Games played to their end.
     pub games: AtomicU64,
+    /// How long the answers took since somebody last asked, and at which table.
+    recent: Mutex<Vec<(Arc<str>, Duration)>>,
+}
+
+impl Meter {
+    pub(crate) fn answered(&self, table: &Arc<str>, took: Duration) {
+        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        recent.push((Arc::clone(table), took));
+    }
+
+    /// How long the answers took since this was last asked: all of them, and those at `table`.
+    pub fn since_last(&self, table: &str) -> [Latencies; 2] {
+        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut latencies = [Latencies::default(), Latencies::default()];
+        for (other, took) in std::mem::take(&mut *recent) {
+            latencies[0].push(took);
+            if *other == *table {
+                latencies[1].push(took);
+            }
+        }
+        latencies
+    }
 }
 
 /// How long the answers took.

@@ -125,6 +125,10 @@ pub(crate) struct Player {
 }
 
 impl Player {
+    pub(crate) fn table(&self) -> Arc<str> {
+        Arc::clone(&self.table)
+    }
+
     /// Seats two players at a new table; the game has begun.
     pub(crate) async fn pair(
         site: Arc<Site>,
@@ -401,7 +405,9 @@ impl Player {
                 if pending.play {
                     meter.moves.fetch_add(1, Ordering::Relaxed);
                     if pending.once {
-                        self.tally.latencies.push(pending.sent.elapsed());
+                        let took = pending.sent.elapsed();
+                        self.tally.latencies.push(took);
+                        meter.answered(&self.table, took);
                     }
                     self.tally.last = vec![Some(Instant::now())];
                 }

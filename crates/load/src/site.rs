@@ -8,8 +8,8 @@ use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use serde::Deserialize;
-use std::net::SocketAddr;
-use tokio::net::TcpStream;
+use std::net::{IpAddr, SocketAddr};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -36,6 +36,7 @@ pub enum LoadError {
 #[derive(Debug)]
 pub struct Site {
     address: SocketAddr,
+    from: Option<IpAddr>,
     client: Client<HttpConnector, Full<Bytes>>,
 }
 
@@ -47,7 +48,29 @@ struct Created {
 impl Site {
     /// The server at this address.
     pub fn new(address: SocketAddr) -> Site {
-        Site { address, client: Client::builder(TokioExecutor::new()).build_http() }
+        Site::from(address, None)
+    }
+
+    /// The same, for somebody who comes from this address of the machine.
+    pub fn from(address: SocketAddr, from: Option<IpAddr>) -> Site {
+        let mut connector = HttpConnector::new();
+        connector.set_local_address(from);
+        let client = Client::builder(TokioExecutor::new()).build(connector);
+        Site { address, from, client }
+    }
+
+    /// A connection to the server.
+    pub(crate) async fn dial(&self) -> std::io::Result<TcpStream> {
+        let stream = match self.from {
+            Some(from) => {
+                let socket = TcpSocket::new_v4()?;
+                socket.bind(SocketAddr::new(from, 0))?;
+                socket.connect(self.address).await?
+            }
+            None => TcpStream::connect(self.address).await?,
+        };
+        stream.set_nodelay(true)?;
+        Ok(stream)
     }
 
     fn unreachable(&self, error: &impl ToString) -> LoadError {
@@ -110,9 +133,7 @@ impl Site {
         path: &str,
         cookie: Option<&str>,
     ) -> Result<Socket, LoadError> {
-        let stream =
-            TcpStream::connect(self.address).await.map_err(|error| self.unreachable(&error))?;
-        stream.set_nodelay(true).map_err(|error| self.unreachable(&error))?;
+        let stream = self.dial().await.map_err(|error| self.unreachable(&error))?;
         let mut request = format!("ws://{}{path}", self.address)
             .into_client_request()
             .map_err(|error| self.unreachable(&error))?;

@@ -149,7 +149,7 @@ pub struct Chance {
 pub struct Scenery {
     /// The town's name.
     pub town: String,
-    /// The width and height of the picture.
+    /// The width and height of the map; the picture has a legend below it.
     pub size: [usize; 2],
     /// The picture.
     pub svg: String,
@@ -415,6 +415,7 @@ pub enum Event {
     Found {
         #[ts(type = "number")]
         seat: Seat,
+        at: Place,
         find: String,
         gained: u8,
     },

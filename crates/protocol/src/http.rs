@@ -1,6 +1,7 @@
 //! What goes over plain HTTP.
 
-use crate::message::{BotSeat, ForkOf, Happened, Options, SeatNow, Turn, Why};
+use crate::message::{ForkOf, Happened, SeatNow, Turn, Why};
+use crate::options::{BotSeat, Options};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -139,6 +140,7 @@ pub struct CreatedTable {
 
 /// A table in a list.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question that a list answers")]
 pub struct TableLine {
     /// Its id.
     pub table: String,
@@ -150,6 +152,8 @@ pub struct TableLine {
     pub seats: Vec<String>,
     /// Whether the game has begun.
     pub started: bool,
+    /// Whether nobody but the players may watch.
+    pub closed: bool,
     /// Whether it is over.
     pub over: bool,
     /// Whether it is the caller's turn; only in the list of one's own tables.

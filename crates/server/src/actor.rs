@@ -96,7 +96,7 @@ pub(crate) enum Command {
     /// What a stranger or this guest may know now.
     Look { who: Option<Who>, seat: Option<Seat>, reply: oneshot::Sender<ServerMessage> },
     /// The record, if the game is over.
-    Record { reply: oneshot::Sender<Option<String>> },
+    Record { who: Option<Who>, reply: oneshot::Sender<Option<String>> },
     /// The table as it is now, for what would keep others waiting.
     Copy { reply: oneshot::Sender<Box<Room>> },
     /// A guest takes everything that is its own away from this table.
@@ -161,6 +161,8 @@ pub(crate) struct TableActor {
     /// The last hint of each seat.
     asked: Vec<Option<Asked>>,
     live: Live,
+    /// When somebody last asked for something.
+    visited: Instant,
     /// What lists say of the table, as it was last stored.
     listed: Option<Summary>,
     /// The room may hold what is not stored: nothing of it may be told any more.
@@ -187,7 +189,7 @@ impl TableActor {
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let (seats, live) = (room.table().seats(), room.kind().live());
         let state = Live::new(&room);
-        let audience = Audience::new(&room, hub.clock);
+        let audience = Audience::new(&room, hub.clock.clone());
         let actor = TableActor {
             hub,
             id,
@@ -199,6 +201,7 @@ impl TableActor {
             minds: (0..seats).map(|_| None).collect(),
             asked: (0..seats).map(|_| None).collect(),
             live: state,
+            visited: Instant::now(),
             listed: None,
             lost: false,
         };
@@ -224,7 +227,7 @@ impl TableActor {
             if self.lost || matches!(next, Next::Sleep) {
                 break;
             }
-            self.audience.tell_presence();
+            self.audience.tell_presence(&self.room);
         }
         // Whoever still has the stub finds the mailbox closed and asks the hub again; what waits in
         // it is dropped unanswered.
@@ -262,12 +265,14 @@ impl TableActor {
         match command {
             Command::Join(joining) => {
                 let who = joining.who.clone();
-                self.audience.join(*joining, &self.room, self.hub.clock.now());
+                let most = self.hub.config.spectators_per_table;
+                self.audience.join(*joining, &self.room, self.hub.clock.now(), most);
                 // It may have been renamed while the table slept.
                 if let Some(who) = who {
                     self.rename(&who).await;
                 }
-                self.plan_bots();
+                self.visited = Instant::now();
+                self.follow_up().await;
             }
             Command::Again { client, seat, since, views } => {
                 let now = self.hub.clock.now();
@@ -276,6 +281,7 @@ impl TableActor {
             Command::Part { client } => self.audience.part(client, &self.room),
             Command::Renamed { who } => self.rename(&who).await,
             Command::Intent(wanted) => {
+                self.visited = Instant::now();
                 self.wanted(*wanted).await;
                 self.follow_up().await;
             }
@@ -283,6 +289,8 @@ impl TableActor {
             Command::Chosen(chosen) => self.chosen(*chosen).await,
             Command::Look { who, seat, reply } => {
                 let now = self.hub.clock.now();
+                let away = !self.is_attended();
+                self.visited = Instant::now();
                 let answer = match look_as(&self.room, who.as_ref(), seat) {
                     Ok(seat) => self.audience.look(who.as_ref(), seat, &self.room, now),
                     Err(Refusal { why, reason }) => {
@@ -290,9 +298,14 @@ impl TableActor {
                     }
                 };
                 drop(reply.send(answer));
+                if away {
+                    self.follow_up().await;
+                }
             }
-            Command::Record { reply } => {
-                let record = self.room.over().then(|| self.room.record().to_json());
+            Command::Record { who, reply } => {
+                let guest = who.as_ref().map(|who| who.guest.as_str());
+                let open = self.room.over() && self.room.may_look_back(guest);
+                let record = open.then(|| self.room.record().to_json());
                 drop(reply.send(record));
             }
             Command::Copy { reply } => drop(reply.send(Box::new(self.room.clone()))),
@@ -412,7 +425,8 @@ impl TableActor {
 
     fn react(&mut self, who: &Who, seat: Option<Seat>, reaction: Reaction) {
         if let Ok(Some(seat)) = self.room.look_as(&who.guest, seat) {
-            self.audience.send_all(&ServerMessage::Reaction { seat, reaction });
+            let message = ServerMessage::Reaction { seat, reaction };
+            self.audience.send_to_all_who_see(&message, &self.room);
         }
     }
 
@@ -540,6 +554,12 @@ impl TableActor {
         (!self.listed.as_ref().is_some_and(same)).then_some(now)
     }
 
+    /// Whether anybody would see what a bot does: somebody is connected, or has asked a moment ago.
+    pub(super) fn is_attended(&self) -> bool {
+        !self.audience.is_empty()
+            || self.visited.elapsed().as_secs() < self.hub.config.sleep_after.max(1)
+    }
+
     /// Lets the bot think whose turn it is.
     async fn follow_up(&mut self) {
         if self.lost {
@@ -564,11 +584,15 @@ impl TableActor {
             return;
         }
         let Some((seat, bot)) = self.room.bot_to_move() else { return };
+        if !self.is_attended() {
+            return;
+        }
         let Some(stub) = self.stub.upgrade() else { return };
         self.thinking = Some(n);
         let view = self.room.table().bot_view(seat);
         let mind = self.minds[seat.index()].take();
-        self.hub.bots.think(mind, view, bot, move |mind, action| async move {
+        let host = self.room.opened().host.clone();
+        self.hub.bots.think(host, mind, view, bot, move |mind, action| async move {
             let chosen = Chosen { n, seat, mind, action };
             // A table that has gone to sleep needs no answer.
             let _ = stub.send(Command::Chosen(Box::new(chosen))).await;

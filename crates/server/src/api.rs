@@ -7,6 +7,7 @@ use crate::gate::Caller;
 use crate::guests::{CODE_SECONDS, Token};
 use crate::hub::{Hub, OpenError};
 use crate::limits::{Household, Wait};
+use crate::names;
 use crate::room::Refusal;
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, Query, Request, State};
@@ -256,12 +257,7 @@ pub(crate) async fn register(
     };
     let mut guest = guest;
     if let Some(wanted) = wanted {
-        let wanted = wanted.trim().to_owned();
-        let length = wanted.chars().count();
-        if length == 0 || length > MAX_NAME || wanted.chars().any(char::is_control) {
-            let reason = format!("a name has 1 to {MAX_NAME} characters");
-            return Err(ApiError::Malformed(reason));
-        }
+        let wanted = names::check(&wanted).map_err(ApiError::Malformed)?;
         hub.guests.rename(&guest, &wanted).await?;
         guest.name = wanted;
         hub.renamed(&guest).await?;
@@ -380,7 +376,9 @@ pub(crate) async fn public_tables(
     let tables = hub.store.public_tables(part.most()).await?;
     let mut list = part.list(&tables, None);
     // A full table that has not begun is neither to be joined nor to be watched.
-    let open = |table: &TableLine| table.started || table.seats.iter().any(String::is_empty);
+    let open = |table: &TableLine| {
+        table.started && !table.closed || table.seats.iter().any(String::is_empty)
+    };
     list.tables.retain(open);
     Ok(Json(list))
 }
@@ -495,11 +493,13 @@ pub(crate) async fn record(
     Path(table): Path<String>,
     from: From_,
 ) -> Result<Response, ApiError> {
-    match ask(&hub, from.household, &table, |reply| Command::Record { reply }).await? {
+    let who = from.who();
+    let record = |reply| Command::Record { who: who.clone(), reply };
+    match ask(&hub, from.household, &table, record).await? {
         Some(record) => Ok(([(CONTENT_TYPE, "application/json")], record).into_response()),
         None => Err(ApiError::Refused(
             Why::NotNow,
-            "the record is open to all when the game is over".to_owned(),
+            "the record is open to all who may watch when the game is over".to_owned(),
         )),
     }
 }

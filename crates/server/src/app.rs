@@ -133,6 +133,7 @@ pub async fn run(
 ) -> std::io::Result<()> {
     let Server { hub, pages } = server;
     let keeper = tokio::spawn(keep_time(Arc::clone(&hub)));
+    let heart = tokio::spawn(hub.clock.clone().beat());
     let tidier = tokio::spawn(tidy_figures());
     let app = routes(Arc::clone(&hub), pages);
     let figures = match hub.config.metrics_listen.as_str() {
@@ -150,6 +151,7 @@ pub async fn run(
     }
     sweeper.abort();
     keeper.abort();
+    heart.abort();
     tidier.abort();
     if tokio::time::timeout(CLOSING, close(&hub)).await.is_err() {
         tracing::error!(
@@ -160,7 +162,7 @@ pub async fn run(
 }
 
 /// Stores what is under way, and lets go of the database.
-async fn close(hub: &Hub) {
+pub(crate) async fn close(hub: &Hub) {
     hub.writer.close().await;
     // Time that is not kept is given back to the players.
     let _ = hub.store.set_uptime(hub.clock.now()).await;

@@ -1,8 +1,8 @@
 //! Bots think beside the tables, never in a table's own task.
 //!
-//! As many of them think at once as there are cores; the others wait their turn in the order in which
-//! they came. When many wait, each thinks for a shorter while, so that nobody waits long for others'
-//! thoughts.
+//! As many of them think at once as there are cores. The others wait, and the hosts of their tables take
+//! turns: somebody with a hundred tables keeps nobody waiting but themselves. When many hosts wait,
+//! each bot thinks for a shorter while, and one of a host who has many of them for a shorter while still.
 //!
 //! A bot keeps its [`Mind`] between its decisions: the table holds it, the pool borrows it to think. Of
 //! what a mind holds, what only saves work within a turn is large, so only [a few](TREES) keep it
@@ -10,15 +10,16 @@
 
 use crate::config::Config;
 use crate::guests::fresh_secret;
+use crate::limits::lock;
 use crate::simulated;
 use catalog::{AnyAdvice, AnyBot, AnyView, Budget, LiveBot, Reaction};
 use protocol::Advice;
+use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tabletop::{ChaCha8Rng, SeedableRng};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 /// Grace beyond a bot's thinking time, for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -75,7 +76,7 @@ async fn worked_out<T: Send + 'static>(
     limit: Duration,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Lost> {
-    if simulated::inline() {
+    if simulated::is_on() {
         return Ok(work());
     }
     match tokio::time::timeout(limit, tokio::task::spawn_blocking(work)).await {
@@ -144,11 +145,8 @@ fn fresh_rng() -> ChaCha8Rng {
 /// Where bots think.
 #[derive(Debug)]
 pub(crate) struct BotPool {
-    cores: usize,
-    permits: Arc<Semaphore>,
+    crowd: Arc<Crowd>,
     trees: Arc<Semaphore>,
-    /// How many think or wait.
-    crowd: Arc<AtomicUsize>,
     think: Duration,
     pause: Duration,
 }
@@ -157,18 +155,18 @@ impl BotPool {
     pub(crate) fn new(config: &Config) -> BotPool {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         BotPool {
-            cores,
-            permits: Arc::new(Semaphore::new(cores)),
+            crowd: Arc::new(Crowd { cores, waiting: Mutex::default() }),
             trees: Arc::new(Semaphore::new(TREES)),
-            crowd: Arc::new(AtomicUsize::new(0)),
             think: Duration::from_millis(config.bot_think_ms),
             pause: Duration::from_millis(config.bot_pause_ms),
         }
     }
 
-    /// Lets a bot think about a view, with the mind it has, and hands over its mind and what it chose.
+    /// Lets a bot at a table of `host` think about a view, with the mind it has, and hands over its
+    /// mind and what it chose.
     pub(crate) fn think<F>(
         &self,
+        host: String,
         mind: Option<Mind>,
         view: AnyView,
         bot: String,
@@ -176,14 +174,13 @@ impl BotPool {
     ) where
         F: Future<Output = ()> + Send + 'static,
     {
-        let (permits, trees) = (Arc::clone(&self.permits), Arc::clone(&self.trees));
-        let (crowd, cores) = (Arc::clone(&self.crowd), self.cores);
+        let (crowd, trees) = (Arc::clone(&self.crowd), Arc::clone(&self.trees));
         let (longest, pause) = (self.think, self.pause);
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
-            let place = Place::new(crowd);
-            let permit = permits.acquire_owned().await;
-            let think = fair_share(longest, place.crowd(), cores);
+            metrics::gauge!(crate::figures::BOT_QUEUE).increment(1.0);
+            let place = Crowd::enter(crowd, host).await;
+            let think = place.share(longest);
             let named = bot.clone();
             let choose = move |view: &AnyView| {
                 let mind = mind.filter(|mind| mind.name == named);
@@ -200,8 +197,8 @@ impl BotPool {
                 (Some(mind), action)
             };
             let (mind, action) = decided(view, &bot, think + PATIENCE, choose).await;
-            drop(permit);
             drop(place);
+            metrics::gauge!(crate::figures::BOT_QUEUE).decrement(1.0);
             done(mind, action).await;
         });
     }
@@ -211,15 +208,16 @@ impl BotPool {
     /// Lets the strongest bot say what it would do, and hands that over; nothing if it fails.
     pub(crate) fn hint<F>(
         &self,
+        host: String,
         view: AnyView,
         done: impl FnOnce(Option<Vec<Advice>>) -> F + Send + 'static,
     ) where
         F: Future<Output = ()> + Send + 'static,
     {
-        let permits = Arc::clone(&self.permits);
-        let place = Place::new(Arc::clone(&self.crowd));
+        let crowd = Arc::clone(&self.crowd);
         tokio::spawn(async move {
-            let permit = permits.acquire_owned().await;
+            // No figure shows that somebody asked.
+            let place = Crowd::enter(crowd, host).await;
             let advice = match worked_out(HINT, move || view.hint()).await {
                 Ok(advice) => advice.map(|advice| advice.into_iter().map(told).collect()),
                 Err(lost) => {
@@ -227,7 +225,6 @@ impl BotPool {
                     None
                 }
             };
-            drop(permit);
             drop(place);
             done(advice).await;
         });
@@ -241,32 +238,100 @@ fn told(advice: AnyAdvice) -> Advice {
     Advice { action, chance: chance.map(hundredths), reason: reason.to_owned(), facts }
 }
 
-/// How long one of a crowd may think so that all together are not kept waiting longer than one
-/// would think alone.
-fn fair_share(longest: Duration, crowd: usize, cores: usize) -> Duration {
-    let rounds = u32::try_from(crowd.div_ceil(cores.max(1))).unwrap_or(u32::MAX).max(1);
+/// How long a bot may think so that nobody is kept waiting by others' bots longer than one bot would
+/// think alone: of as many hosts as have bots that think or wait, for one that has so many.
+fn fair_share(longest: Duration, hosts: usize, own: usize, cores: usize) -> Duration {
+    let rounds = (hosts * own).div_ceil(cores.max(1));
+    let rounds = u32::try_from(rounds).unwrap_or(u32::MAX).max(1);
     (longest / rounds).max(LEAST.min(longest))
 }
 
-/// A place in the crowd of those who think or wait, until it is dropped.
-struct Place(Arc<AtomicUsize>);
+/// Those who think and those who wait.
+#[derive(Debug)]
+struct Crowd {
+    cores: usize,
+    waiting: Mutex<Waiting>,
+}
+
+#[derive(Debug, Default)]
+struct Waiting {
+    thinking: usize,
+    /// How many of each host think or wait.
+    hosts: HashMap<String, usize>,
+    /// Who waits, by host; the host at the front is next.
+    queues: VecDeque<(String, VecDeque<oneshot::Sender<()>>)>,
+}
+
+impl Waiting {
+    /// Lets the next one think, of the host whose turn it is.
+    fn admit(&mut self) {
+        while let Some((host, mut queue)) = self.queues.pop_front() {
+            let next = queue.pop_front();
+            if !queue.is_empty() {
+                self.queues.push_back((host, queue));
+            }
+            // One that was given up while it waited is passed over.
+            if next.is_some_and(|next| next.send(()).is_ok()) {
+                self.thinking += 1;
+                return;
+            }
+        }
+    }
+}
+
+/// A place in the crowd, until it is dropped.
+struct Place {
+    crowd: Arc<Crowd>,
+    host: String,
+}
+
+impl Crowd {
+    /// Waits until this host's next bot may think.
+    async fn enter(crowd: Arc<Crowd>, host: String) -> Place {
+        let turn = {
+            let mut waiting = lock(&crowd.waiting);
+            *waiting.hosts.entry(host.clone()).or_default() += 1;
+            if waiting.thinking < crowd.cores {
+                waiting.thinking += 1;
+                None
+            } else {
+                let (next, turn) = oneshot::channel();
+                match waiting.queues.iter_mut().find(|(other, _)| *other == host) {
+                    Some((_, queue)) => queue.push_back(next),
+                    None => waiting.queues.push_back((host.clone(), VecDeque::from([next]))),
+                }
+                Some(turn)
+            }
+        };
+        let place = Place { crowd, host };
+        if let Some(turn) = turn {
+            // The other end is only dropped with the crowd.
+            let _ = turn.await;
+        }
+        place
+    }
+}
 
 impl Place {
-    fn new(crowd: Arc<AtomicUsize>) -> Place {
-        crowd.fetch_add(1, Ordering::Relaxed);
-        metrics::gauge!(crate::figures::BOT_QUEUE).increment(1.0);
-        Place(crowd)
-    }
-
-    fn crowd(&self) -> usize {
-        self.0.load(Ordering::Relaxed)
+    /// How long it may think now.
+    fn share(&self, longest: Duration) -> Duration {
+        let waiting = lock(&self.crowd.waiting);
+        let own = waiting.hosts.get(&self.host).copied().unwrap_or(1);
+        fair_share(longest, waiting.hosts.len(), own, self.crowd.cores)
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-        metrics::gauge!(crate::figures::BOT_QUEUE).decrement(1.0);
+        let mut waiting = lock(&self.crowd.waiting);
+        if let Some(count) = waiting.hosts.get_mut(&self.host) {
+            *count -= 1;
+            if *count == 0 {
+                waiting.hosts.remove(&self.host);
+            }
+        }
+        waiting.thinking = waiting.thinking.saturating_sub(1);
+        waiting.admit();
     }
 }
 
@@ -277,7 +342,6 @@ mod tests {
     use serde_json::json;
     use tabletop::fair::{Chance, TableSecret};
     use tabletop::{Actor, Seat};
-    use tokio::sync::oneshot;
 
     fn table() -> Box<dyn AnyTable> {
         let position = "dig1 g,p,b,rB,rY,Gp,yB,Rp,gR,Yb,r,pB,Gy,y,gP,Gr \
@@ -342,9 +406,15 @@ mod tests {
         let view = table().bot_view(Seat::ALL[0]);
         let think = async |mind, bot: &str| {
             let (sender, receiver) = oneshot::channel();
-            pool.think(mind, view.clone(), bot.to_owned(), |mind, action| async {
-                sender.send((mind, action)).unwrap();
-            });
+            pool.think(
+                "host".to_owned(),
+                mind,
+                view.clone(),
+                bot.to_owned(),
+                |mind, action| async {
+                    sender.send((mind, action)).unwrap();
+                },
+            );
             receiver.await.unwrap()
         };
         let (mind, action) = think(None, "chum").await;
@@ -366,10 +436,40 @@ mod tests {
     #[test]
     fn who_waits_with_many_thinks_for_a_shorter_while() {
         let second = Duration::from_secs(1);
-        assert_eq!(fair_share(second, 1, 2), second);
-        assert_eq!(fair_share(second, 2, 2), second);
-        assert_eq!(fair_share(second, 20, 2), second / 10);
-        assert_eq!(fair_share(second, 100_000, 2), LEAST);
-        assert_eq!(fair_share(Duration::ZERO, 5, 2), Duration::ZERO);
+        assert_eq!(fair_share(second, 1, 1, 2), second);
+        assert_eq!(fair_share(second, 2, 1, 2), second);
+        assert_eq!(fair_share(second, 20, 1, 2), second / 10);
+        assert_eq!(fair_share(second, 2, 95, 2), second / 95, "a host shares with itself");
+        assert_eq!(fair_share(second, 100_000, 1, 2), LEAST);
+        assert_eq!(fair_share(Duration::ZERO, 5, 1, 2), Duration::ZERO);
+    }
+
+    /// Somebody with very many bots that wait keeps another's only one waiting for a single thought.
+    #[tokio::test]
+    async fn hosts_take_turns() {
+        let crowd = Arc::new(Crowd { cores: 1, waiting: Mutex::default() });
+        let first = Crowd::enter(Arc::clone(&crowd), "greedy".to_owned()).await;
+        let (told, mut order) = tokio::sync::mpsc::unbounded_channel();
+        let mut tasks = Vec::new();
+        for host in (0..50).map(|_| "greedy").chain(["modest"]) {
+            let (crowd, told) = (Arc::clone(&crowd), told.clone());
+            tasks.push(tokio::spawn(async move {
+                let place = Crowd::enter(crowd, host.to_owned()).await;
+                let share = place.share(Duration::from_secs(1));
+                told.send((host, share)).expect("a listener");
+            }));
+            // One after the other.
+            tokio::task::yield_now().await;
+        }
+        drop((first, told));
+        let mut came = Vec::new();
+        while let Some(one) = order.recv().await {
+            came.push(one);
+        }
+        let place = came.iter().position(|(host, _)| *host == "modest").expect("its turn");
+        assert!(place <= 1, "{place} others came first");
+        assert_eq!(came[place].1, Duration::from_secs(1) / 2);
+        assert!(came[0].1 < Duration::from_millis(30));
+        assert_eq!(came.len(), 51);
     }
 }

@@ -3,18 +3,48 @@
 //! Time while the server is down is nobody's. So the clock goes on from where it stood: it is kept
 //! in the store every second, and a run begins with what the last one kept.
 
-use crate::simulated::{self, Bug};
-use std::sync::Arc;
+use crate::limits::lock;
+use crate::simulated;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Store, StoreError};
 use tokio::time::Instant;
 
 /// Milliseconds of uptime.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Clock {
     base: u64,
     started: Instant,
+    frozen: Arc<Mutex<Frozen>>,
 }
+
+/// When the process stood still, in microseconds since its start: that time is nobody's either.
+#[derive(Debug, Default)]
+struct Frozen {
+    /// When somebody last looked at the clock.
+    looked: u64,
+    /// From when until when nobody did, although somebody always does.
+    gaps: Vec<(u64, u64)>,
+}
+
+impl Frozen {
+    fn look(&mut self, at: u64) {
+        if at > self.looked + FROZEN_AFTER.as_micros() as u64 {
+            self.gaps.push((self.looked + BEAT.as_micros() as u64, at));
+        }
+        self.looked = self.looked.max(at);
+    }
+
+    /// How long the process had stood still by then.
+    fn before(&self, at: u64) -> u64 {
+        self.gaps.iter().map(|(from, to)| at.min(*to).saturating_sub(*from)).sum()
+    }
+}
+
+/// How often somebody looks at the clock at least.
+const BEAT: Duration = Duration::from_millis(500);
+/// After how long without a look the process must have been stopped.
+const FROZEN_AFTER: Duration = Duration::from_secs(3);
 
 /// How often the clock is kept.
 pub(crate) const KEPT_EVERY: Duration = Duration::from_secs(1);
@@ -22,31 +52,48 @@ pub(crate) const KEPT_EVERY: Duration = Duration::from_secs(1);
 impl Clock {
     /// Goes on from where the last run left it.
     pub(crate) async fn resume(store: &Arc<dyn Store>) -> Result<Clock, StoreError> {
-        let base = if simulated::planted(Bug::ClockForgets) { 0 } else { store.uptime().await? };
-        Ok(Clock { base, started: Instant::now() })
+        Ok(Clock { base: store.uptime().await?, started: Instant::now(), frozen: Arc::default() })
     }
 
     /// Milliseconds that the server has been up in all its runs.
     pub(crate) fn now(&self) -> u64 {
-        self.base + self.started.elapsed().as_millis() as u64
+        self.micros(Instant::now()) / 1000
+    }
+
+    /// Looks at the clock for as long as the server runs, so that a time without a look is one in which
+    /// it stood still.
+    pub(crate) async fn beat(self) {
+        let mut every = tokio::time::interval(BEAT);
+        loop {
+            every.tick().await;
+            self.now();
+        }
+    }
+
+    /// Microseconds of this run until a moment, and how many of them the process stood still.
+    fn since_start(&self, at: Instant) -> (u64, u64) {
+        let micros = |at: Instant| at.saturating_duration_since(self.started).as_micros() as u64;
+        let mut frozen = lock(&self.frozen);
+        frozen.look(micros(Instant::now()));
+        (micros(at), frozen.before(micros(at)))
     }
 
     /// The same in microseconds, at a moment of this run.
     pub(crate) fn micros(&self, at: Instant) -> u64 {
-        let since = at.saturating_duration_since(self.started);
-        self.base * 1000 + since.as_micros() as u64
+        let (since, frozen) = self.since_start(at);
+        self.base * 1000 + since - frozen
     }
 
     /// The moment at which the clock will show this many microseconds.
     pub(crate) fn instant_micros(&self, at: u64) -> Instant {
-        let later = Duration::from_micros(at.saturating_sub(self.base * 1000));
+        let (_, frozen) = self.since_start(Instant::now());
+        let later = Duration::from_micros(at.saturating_sub(self.base * 1000) + frozen);
         self.started + later
     }
 
     /// The moment at which the clock will show `at`.
     pub(crate) fn instant(&self, at: u64) -> Instant {
-        let later = Duration::from_millis(at.saturating_sub(self.base));
-        self.started + later
+        self.instant_micros(at * 1000)
     }
 }
 
@@ -57,4 +104,30 @@ pub(crate) fn today() -> i64 {
     }
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The time in which the process was stopped is not on the clock, before it nothing changes, and
+    /// what was to come comes as much later.
+    #[tokio::test(start_paused = true)]
+    async fn a_stopped_process_costs_nobody_time() {
+        let clock = Clock { base: 0, started: Instant::now(), frozen: Arc::default() };
+        let heart = tokio::spawn(clock.clone().beat());
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        let before = Instant::now();
+        assert_eq!(clock.now(), 10_000);
+        heart.abort();
+        tokio::time::sleep(Duration::from_secs(65)).await;
+        assert!((10_000..=10_500).contains(&clock.now()), "{}", clock.now());
+        assert_eq!(clock.micros(before), 10_000_000);
+        let heart = tokio::spawn(clock.clone().beat());
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        assert!((15_000..=15_500).contains(&clock.now()), "{}", clock.now());
+        let later = clock.instant(clock.now() + 1000);
+        assert_eq!(later, Instant::now() + Duration::from_secs(1));
+        heart.abort();
+    }
 }

@@ -43,6 +43,8 @@ settings! {
     connections: usize = 10_000_usize,
     /// The most connections at once from one address; an IPv6 address stands for its /64 here and below.
     connections_per_address: usize = 400_usize,
+    /// New connections a second from one address, in the long run.
+    connections_per_second: u32 = 50_u32,
     /// Bytes a second that one address may send, in the long run; more is read more slowly.
     bytes_per_second: u32 = 262_144_u32,
     /// How many seconds a request's headers may take, and how long a connection may be idle.
@@ -168,6 +170,7 @@ impl Config {
         Config {
             connections: PLENTY as usize,
             connections_per_address: PLENTY as usize,
+            connections_per_second: PLENTY,
             bytes_per_second: PLENTY,
             sockets_per_address: PLENTY as usize,
             tables_per_guest: PLENTY as usize,
@@ -219,6 +222,7 @@ impl Config {
         let at_least_one = [
             ("connections", self.connections == 0),
             ("connections_per_address", self.connections_per_address == 0),
+            ("connections_per_second", self.connections_per_second == 0),
             ("bytes_per_second", self.bytes_per_second == 0),
             ("header_seconds", self.header_seconds == 0),
             ("body_seconds", self.body_seconds == 0),

@@ -19,6 +19,7 @@
 //! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `figures.rs` | what is counted and measured |
+//! | `names.rs` | nicknames that people can read and tell apart |
 //! | `gate.rs`, `listen.rs` | what every request and every connection passes first |
 //! | `limits.rs` | how much of everything anybody may have |
 //! | `simulated.rs` | what a simulation decides in place of the system; empty without it |
@@ -38,6 +39,7 @@ mod guests;
 mod hub;
 mod limits;
 mod listen;
+mod names;
 mod openapi;
 mod owners;
 mod pages;

@@ -191,6 +191,8 @@ const LINE_BYTES: usize = 400;
 /// What everybody may have in a time.
 #[derive(Debug)]
 pub(crate) struct Limits {
+    /// New connections.
+    pub(crate) arrivals: Buckets<Household>,
     /// Requests that change something.
     pub(crate) requests: Buckets<Household>,
     /// Requests that only read.
@@ -213,7 +215,9 @@ impl Limits {
         // A whole household may come back at once after the server was away.
         let at_once = config.sockets_per_address as f64;
         let wake = f64::from(config.wake_ms_per_second) * WAKE_BURST;
+        let arrivals = config.connections_per_address as f64;
         Limits {
+            arrivals: Buckets::new(Rate::with_burst(config.connections_per_second, arrivals)),
             requests: Buckets::new(Rate::per_second(config.requests_per_second)),
             reads: Buckets::new(Rate::per_second(config.reads_per_second)),
             joins: Buckets::new(Rate::with_burst(config.joins_per_second, at_once)),

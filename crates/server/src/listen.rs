@@ -122,7 +122,10 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        let Some(pass) = doors.enter(Household::from(peer.ip()), hub) else {
+        let household = Household::from(peer.ip());
+        // Behind a proxy everybody comes from one address.
+        let soon = !hub.config.trust_proxy && hub.limits.arrivals.take(household).is_err();
+        let Some(pass) = doors.enter(household, hub).filter(|_| !soon) else {
             metrics::counter!(crate::figures::CONNECTIONS_REFUSED).increment(1);
             // Whoever does not read it learns it from the end of the connection.
             let _ = stream.try_write(FULL);

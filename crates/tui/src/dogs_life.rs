@@ -179,12 +179,15 @@ fn sentence(event: &Event, board: &Board, names: &Names) -> Option<String> {
             format!("{} sniffs at {}'s marker and stays.", name(seat), name(of))
         }
         Event::Shuffled { seat } => format!("{} shuffles all cards.", name(seat)),
-        Event::Found { seat, find, gained } => match (find, gained) {
-            (Find::Nothing, _) => format!("{} finds nothing.", name(seat)),
-            (Find::Bone, 0) => format!("{} finds a bone and cannot take it.", name(seat)),
-            (Find::Bone, _) => format!("{} finds a bone.", name(seat)),
-            (Find::Food(days), _) => format!("{} finds {days} food.", name(seat)),
-        },
+        Event::Found { seat, at, find, gained } => {
+            let (name, place) = (name(seat), place(at));
+            match (find, gained) {
+                (Find::Nothing, _) => format!("{name} finds nothing on {place}."),
+                (Find::Bone, 0) => format!("{name} finds a bone on {place} and cannot take it."),
+                (Find::Bone, _) => format!("{name} finds a bone on {place}."),
+                (Find::Food(days), _) => format!("{name} finds {days} food on {place}."),
+            }
+        }
         Event::Searched { seat, at } => format!("{} has searched the bin on {at}.", name(seat)),
         Event::Collected { .. } => "The bins are collected.".to_owned(),
         Event::PutDown { seat, thing, at } => {

@@ -35,18 +35,22 @@ const FOOT = 26;
 export function layout(width: number, last: number, room: number): Layout {
   // Where the longest row does not fit, cards lie flat: that does not change in a game.
   if ((width - 44) / LONGEST >= NARROWEST) return upright(width, last, room);
-  // As many columns as make the cards largest.
-  const fits = (columns: number) => {
-    const lines = Math.ceil((last + 1) / columns);
+  const fits = (columns: number, places: number) => {
+    const lines = Math.ceil(places / columns);
     const slot = Math.min(132, (width - 14) / columns);
     return { columns, lines, slot, tall: Math.max(58, Math.min(slot * 1.32, (room - 26) / lines)) };
   };
-  const size = (fit: ReturnType<typeof fits>) => Math.min(fit.slot - 8, (fit.tall - 22) / 0.92);
-  let best = fits(5);
-  for (let columns = 6; columns <= 9 && width / columns >= 58; columns++) {
-    const fit = fits(columns);
-    if (size(fit) > size(best) + 1) best = fit;
-  }
+  // How many columns: five on a phone held upright, else as many as make the cards of the longest row largest
+  // and leave nothing to scroll. So the path keeps its shape through a game.
+  const good = (columns: number) => {
+    const { lines, slot, tall } = fits(columns, LONGEST);
+    return Math.min(slot - 8, (tall - 22) / 0.92) - Math.max(0, lines * tall + 22 - room);
+  };
+  let most = 5;
+  if (width >= 480 || room < width * 0.8)
+    for (let columns = 6; columns <= 9 && width / columns >= 58; columns++)
+      if (good(columns) > good(most) + 1) most = columns;
+  const best = fits(most, last + 1);
   const { columns, lines, slot, tall } = best;
   const cardWidth = Math.min(slot - 8, 116);
   const cardHeight = Math.min(tall - 22, cardWidth * 0.92);
@@ -85,7 +89,7 @@ function upright(width: number, last: number, room: number): Layout {
     return { columns: whole, rows, slot, cardWidth, cardHeight, dog, size: Math.min(cardWidth * 1.6, cardHeight) };
   };
   const [one, two] = [fits(1), fits(2)];
-  const { columns, rows, slot, cardWidth, cardHeight, dog } = two.size > one.size ? two : one;
+  const { columns, rows, slot, cardWidth, cardHeight, dog } = two.size > one.size * 1.25 ? two : one;
   const pitchOf = (lines: number) => (cardHeight + dog * 0.8 + FOOT) * lines;
   const height = Math.max(room, pitchOf(rows) + 14);
   const pitch = Math.min((room - 14) / rows, pitchOf(1) + 40);

@@ -11,7 +11,8 @@ import { loadScenery } from './scenery.svelte';
 import SeatDetail from './SeatDetail.svelte';
 import SeatFigure from './SeatFigure.svelte';
 import { pictures, type Scene } from './scene';
-import { placeName, sentence } from './words';
+import { spotlight } from './spotlight.svelte';
+import { placeName, placeOf, sentence, walksOn } from './words';
 
 /** Fetches the town: the one of the table whose page this is, or the usual one. */
 export async function prepare(): Promise<void> {
@@ -26,7 +27,7 @@ export const life = forFrame<{
   Stage: Stage<LifeView, LifeEvent, Scene>;
 }>({
   Board,
-  shape: 'field',
+  shape: 'stack',
   Count,
   SeatDetail,
   Figure: SeatFigure,
@@ -40,6 +41,8 @@ export const life = forFrame<{
       place: facts.place === undefined ? '' : placeName(String(facts.place)),
       name: names[Number(facts.seat)] ?? '',
     }),
+  point: (events) => spotlight.at(events?.map(placeOf).find((place) => place !== null) ?? null),
+  passes: walksOn,
   turns: (events) => events.some((event) => event.event === 'turn_began'),
   points: (outcome) => outcome.buried,
   lobby: () => t('life-lobby'),

@@ -51,7 +51,7 @@ describe('the scene between two views', () => {
     const scene = after([
       { event: 'stepped', seat: 0, from: 'L1', to: 'd1' },
       { event: 'drew', seat: 0, card: 4, part: 'bin' },
-      { event: 'found', seat: 0, find: 'bone', gained: 1 },
+      { event: 'found', seat: 0, at: 'd1', find: 'bone', gained: 1 },
       { event: 'searched', seat: 0, at: 'd1' },
     ]);
     expect(scene.view.dogs[0]).toMatchObject({ at: 'd1', bones: 1, discard: [4], pile: 12 });

@@ -1,39 +1,46 @@
-/** A lesson, whatever the game: what is said, what may be tried meanwhile, and what leads on. */
-import type { Game } from '../games';
-import type { Options } from '../protocol.gen';
-import type { GameModule } from '../table/game';
+/** What the lesson tells and asks for: a first turn, a scene for each thing that a dog does, and the last bone. */
+import type { Step } from '../table/lesson';
 
-export interface Step<View = unknown, Event = unknown> {
-  /** Its text's key. */
-  text: string;
-  /** Which legal actions are offered. */
-  allow: (action: string) => boolean;
-  /** Whether this event of the learner leads on; where nothing else does either, a button does. */
-  until?: (event: Event) => boolean;
-  /** Whether what is so now leads on. */
-  met?: (view: View) => boolean;
-  /** Goes on by itself once it is the learner's turn. */
-  turn?: boolean;
-}
-
-export interface Lesson<View = unknown, Event = unknown> {
-  game: Game;
-  module: GameModule;
-  /** The book that has its texts. */
-  book: string;
-  /** What is fetched first. */
-  prepare?: () => Promise<void>;
-  /** The table: the learner has seat 0, a bot of this level seat 1. */
-  setup: () => Record<string, unknown>;
-  bot: string;
-  nose: NonNullable<Options['nose']>;
-  steps: Step<View, Event>[];
-  /** The keys of what is said around the steps. */
-  says: { title: string; next: string; done: string; real: string };
-}
-
-/** Hands a lesson to its page, which does not look at views and events. */
-export const forPage = <View, Event>(lesson: Lesson<View, Event>): Lesson => lesson as unknown as Lesson;
-
-export const anything = () => true;
-export const nothing = () => false;
+export const steps: Step[] = [
+  { text: 'life-learn-hello' },
+  { text: 'life-learn-sheet' },
+  { text: 'life-learn-walk', act: ['step l11', 'step m11'] },
+  { text: 'life-learn-search', act: 'search' },
+  { text: 'life-learn-card', watch: 1 },
+  { text: 'life-learn-parts' },
+  { text: 'life-learn-home', act: ['step l11', 'step L4'] },
+  { text: 'life-learn-bury', act: 'bury' },
+  { text: 'life-learn-end', act: 'end' },
+  { text: 'life-learn-roll', watch: 1 },
+  { text: 'life-learn-van', act: 'van k5 n' },
+  { text: 'life-learn-other', watch: 7 },
+  { text: 'life-learn-hungry', chapter: true, act: 'step R4' },
+  { text: 'life-learn-beg', act: 'beg' },
+  { text: 'life-learn-fed', watch: 1 },
+  { text: 'life-learn-kiosk', chapter: true, act: 'step K' },
+  { text: 'life-learn-take', act: 'take' },
+  { text: 'life-learn-number', watch: 1 },
+  { text: 'life-learn-carry', act: ['step h5', 'step h4', 'step h3', 'step 2'] },
+  { text: 'life-learn-deliver', act: 'deliver a' },
+  { text: 'life-learn-reward', watch: 1 },
+  { text: 'life-learn-thirst', chapter: true, act: 'step g7' },
+  { text: 'life-learn-drink', act: 'drink' },
+  { text: 'life-learn-lamp', act: ['step h7', 'step i7'] },
+  { text: 'life-learn-pee', act: 'pee' },
+  { text: 'life-learn-aside', act: 'step h7' },
+  { text: 'life-learn-end-again', act: 'end' },
+  { text: 'life-learn-beside', watch: 1 },
+  { text: 'life-learn-chase', act: 'van k6 s' },
+  { text: 'life-learn-escape', watch: 1 },
+  { text: 'life-learn-sniff', watch: 2 },
+  { text: 'life-learn-fight', chapter: true, act: 'attack 1' },
+  { text: 'life-learn-claws', watch: 2 },
+  { text: 'life-learn-loot', act: 'step h9' },
+  { text: 'life-learn-pick', act: 'pick bone' },
+  { text: 'life-learn-caught', chapter: true, watch: 1 },
+  { text: 'life-learn-leave', watch: 1 },
+  { text: 'life-learn-free', act: 'step j6' },
+  { text: 'life-learn-last', chapter: true, act: ['step l11', 'step L4'] },
+  { text: 'life-learn-win', act: 'bury' },
+  { text: 'life-learn-done' },
+];

@@ -36,6 +36,23 @@ export function placeLong(place: string): string {
   return t('life-building', { name: spot.name, kind: spot.kind, place });
 }
 
+/** The way to a place, or of the van, as a part of a sentence. */
+export function toPlace(place: string): string {
+  const spot = town.spot(place);
+  const thing = (['bin', 'lamppost', 'fountain'] as const).find((one) => spot?.[one]);
+  return t('life-to', {
+    kind: spot && spot.kind !== 'street' ? 'building' : (thing ?? 'street'),
+    place,
+    name: spot?.name ?? '',
+  });
+}
+
+/** Where something is found, as a part of a sentence. */
+function inPlace(place: string): string {
+  const spot = town.spot(place);
+  return t('life-in', { kind: !spot || spot.kind === 'street' ? 'bin' : spot.kind, place, name: spot?.name ?? '' });
+}
+
 /** A dog's name in the reader's language. */
 export function dogName(key: string | null | undefined): string {
   return town.breed(key)?.name[words.language] ?? '';
@@ -43,6 +60,25 @@ export function dogName(key: string | null | undefined): string {
 
 export function breedName(key: string | null | undefined): string {
   return town.breed(key)?.breed[words.language] ?? '';
+}
+
+/** The six parts of a card, as they stand on it, and the shape of each. */
+export const PARTS: LifePart[] = ['bin', 'restaurant', 'newspaper', 'claws', 'van', 'pound'];
+export const PART_ICONS: Record<LifePart, string> = {
+  bin: 'life-bin',
+  restaurant: 'life-plate',
+  newspaper: 'life-paper',
+  claws: 'life-claw',
+  van: 'life-van-icon',
+  pound: 'life-pound',
+};
+
+/** In how many of its twelve cards a dog succeeds, or how many claws it has on average. */
+export function talent(cards: LifeCard[], part: LifePart): number {
+  const good = (card: LifeCard) =>
+    part === 'van' ? card.escapes : part === 'pound' ? card.leaves : part !== 'claws' && card[part] === 'bone';
+  if (part !== 'claws') return cards.filter(good).length;
+  return cards.reduce((sum, card) => sum + card.claws, 0) / Math.max(1, cards.length);
 }
 
 /** What a part of a card says. */
@@ -110,6 +146,40 @@ export function actName(text: string, names: string[], view: LifeView | null): s
   }
 }
 
+/** Where something happened, if it has a place on the map. */
+export function placeOf(event: LifeEvent): string | null {
+  switch (event.event) {
+    case 'stepped':
+    case 'van_moved':
+      return event.to;
+    case 'found':
+    case 'sniffed':
+    case 'searched':
+    case 'collected':
+    case 'put_down':
+    case 'picked_up':
+    case 'peed':
+    case 'pounded':
+      return event.at;
+    case 'delivered':
+      return String(event.number);
+    default:
+      return null;
+  }
+}
+
+/** Whether a walk goes on with the next line of the log: then its end is told, not each step. */
+export const walksOn = (events: LifeEvent[], next: LifeEvent[] | undefined): boolean => {
+  const [one, other] = [events[0], next?.[0]];
+  return (
+    events.length === 1 &&
+    one?.event === 'stepped' &&
+    next?.length === 1 &&
+    other?.event === 'stepped' &&
+    one.seat === other.seat
+  );
+};
+
 /** An event as a sentence; nothing for what goes without saying. `you` is told in the second person. */
 export function sentence(event: LifeEvent, names: string[], you: number | null): string | null {
   const who = (seat: number) => ({ name: names[seat] ?? '', you: seat === you ? 'yes' : 'no' });
@@ -118,9 +188,7 @@ export function sentence(event: LifeEvent, names: string[], you: number | null):
   const things = (bones: number, papers: string[]) => bones + papers.length;
   switch (event.event) {
     case 'dogs':
-      return event.dogs
-        .map((key, seat) => t('life-log-dog', { ...who(seat), what: `${dogName(key)} (${breedName(key)})` }))
-        .join(' ');
+      return event.dogs.map((key, seat) => t('life-log-dog', { ...who(seat), what: breedName(key) })).join(' ');
     case 'lots':
       return event.lots.map((place, seat) => t('life-log-lot', { ...who(seat), place: placeName(place) })).join(' ');
     case 'youngest':
@@ -132,19 +200,22 @@ export function sentence(event: LifeEvent, names: string[], you: number | null):
     case 'attacked':
       return null;
     case 'stepped':
-      return null;
+      return t('life-log-walked', { ...who(event.seat), where: toPlace(event.to) });
     case 'sniffed':
       return t('life-log-sniffed', { ...who(event.seat), other: other(event.of) });
     case 'shuffled':
       return t('life-log-shuffled', who(event.seat));
     case 'found':
-      if (event.find === 'bone')
-        return event.gained > 0
-          ? t('life-log-found-bone', who(event.seat))
-          : t('life-log-found-no-room', who(event.seat));
-      return event.find === '-'
-        ? t('life-log-found-nothing', who(event.seat))
-        : t('life-log-found-food', { ...who(event.seat), count: event.gained });
+      return t(
+        event.find === '-'
+          ? 'life-log-found-nothing'
+          : event.find !== 'bone'
+            ? 'life-log-found-food'
+            : event.gained > 0
+              ? 'life-log-found-bone'
+              : 'life-log-found-no-room',
+        { ...who(event.seat), count: event.gained, where: inPlace(event.at) },
+      );
     case 'collected':
       return t('life-log-collected');
     case 'put_down':
@@ -153,8 +224,8 @@ export function sentence(event: LifeEvent, names: string[], you: number | null):
         : t('life-log-put-paper', { ...who(event.seat), place: placeName(event.at) });
     case 'picked_up':
       return event.thing === 'bone'
-        ? t('life-log-picked-bone', who(event.seat))
-        : t('life-log-picked-paper', who(event.seat));
+        ? t('life-log-picked-bone', { ...who(event.seat), place: placeName(event.at) })
+        : t('life-log-picked-paper', { ...who(event.seat), place: placeName(event.at) });
     case 'buried':
       return t('life-log-buried', { ...who(event.seat), count: event.buried });
     case 'drank':
@@ -188,7 +259,7 @@ export function sentence(event: LifeEvent, names: string[], you: number | null):
     case 'rolled':
       return t('life-log-rolled', { ...who(event.seat), count: event.roll });
     case 'van_moved':
-      return t('life-log-van', { ...who(event.seat), place: placeName(event.to) });
+      return t('life-log-van', { ...who(event.seat), where: toPlace(event.to) });
     case 'escaped':
       return t('life-log-escaped', who(event.seat));
     case 'stayed':

@@ -82,6 +82,22 @@ describe('a connection', () => {
     expect(heard).toHaveLength(1);
   });
 
+  test('says that it is slow long before it is given up, and a closed table is not dialled again', () => {
+    bench.last.onopen?.();
+    bench.say({ type: 'presence', away: [], watching: 0 });
+    void connection.want({ want: 'stand' });
+    bench.pass(1_500);
+    expect(health.at(-1)).toBe('open');
+    bench.pass(1_000);
+    expect(health.at(-1)).toBe('slow');
+    bench.say({ type: 'presence', away: [], watching: 0 });
+    expect(health.at(-1)).toBe('open');
+    bench.say({ type: 'bye', why: 'closed', reason: 'gone' });
+    expect(health.at(-1)).toBe('gone');
+    bench.pass(60_000);
+    expect(bench.wires).toHaveLength(1);
+  });
+
   test('comes back by itself and asks for what it missed', () => {
     bench.last.onopen?.();
     since = 41;

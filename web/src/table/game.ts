@@ -98,9 +98,11 @@ export interface GameModule<P extends Parts = Parts> {
   /**
    * How a wide screen is shared. `row`: the board's root is `display: contents`, its parts take the
    * areas `ground` (the whole width) and `bar` (below it, beside the log). `field`: the board is one
-   * piece over the whole height, the log stands beside it.
+   * piece over the whole height, the log stands beside it. `stack`: the root is `display: contents`, its
+   * parts take the areas `ground` (the whole height) and `bar` (beside it, above the log); so also on a
+   * phone on its side.
    */
-  shape: 'row' | 'field';
+  shape: 'row' | 'field' | 'stack';
   /** The end, counted. */
   Count: Component<CountProps<P['View'], P['Outcome']>>;
   /**
@@ -129,6 +131,10 @@ export interface GameModule<P extends Parts = Parts> {
   keys?(): KeyHelp[];
   /** The act that ends a turn when nothing else is left to do; played by itself for who wishes so. */
   rest?(legal: string[]): string | null;
+  /** Whether the log need not tell these events, since the next line's tell as much: a walk goes on. */
+  passes?(events: P['Event'][], next: P['Event'][] | undefined): boolean;
+  /** What happened is pointed at in the log, or nothing is: the board may light where that was. */
+  point?(events: P['Event'][] | null): void;
   /** The name of an event's sound (src/sound); the event's own name where this is left out. */
   sound?(event: P['Event']): string | null;
 }

@@ -35,8 +35,8 @@ export interface Recorded<View = unknown, Event = unknown> {
 export interface Step {
   /** Its text's key. */
   text: string;
-  /** What the learner is asked to do: the action of the next entry. */
-  act?: string;
+  /** What the learner is asked to do: the action of the next entry, or of the next ones, as the steps of a walk. */
+  act?: string | string[];
   /** How many entries of others are shown first. */
   watch?: number;
   /** Begins the next chapter. */
@@ -67,11 +67,15 @@ export interface Lesson<View = unknown, Event = unknown> {
 /** Hands a lesson to its page, which does not look at views and events. */
 export const forPage = <View, Event>(lesson: Lesson<View, Event>): Lesson => lesson as unknown as Lesson;
 
+/** What the learner is asked to do in a step, in order. */
+export const actsOf = ({ act }: Step): string[] => (act === undefined ? [] : [act].flat());
+
 /** What is wrong with a lesson: its steps must tell every entry of its chapters, in order. */
 export function faults(steps: Step[], { chapters }: Recorded): string[] {
   const wrong: string[] = [];
   let [chapter, done] = [0, 0];
-  for (const { text, act, watch = 0, chapter: begins, late } of steps) {
+  for (const step of steps) {
+    const { text, watch = 0, chapter: begins, late } = step;
     if (begins) {
       if (done !== chapters[chapter]?.entries.length) wrong.push(`${text}: entries are left of the chapter before`);
       [chapter, done] = [chapter + 1, 0];
@@ -81,7 +85,7 @@ export function faults(steps: Step[], { chapters }: Recorded): string[] {
       if (next() === undefined || next()!.by === 0) wrong.push(`${text}: nobody else acts`);
       done += 1;
     }
-    if (act !== undefined) {
+    for (const act of actsOf(step)) {
       const mine = late === undefined ? 0 : 1;
       if (next()?.by !== mine || next()?.action !== act) wrong.push(`${text}: ${act} is not next`);
       done += 1;

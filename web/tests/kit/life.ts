@@ -64,15 +64,15 @@ export function want({ view, legal, you }: Town, map: LifeScenery): Wanted {
   return { action: legal.includes('end') ? 'end' : legal[0]! };
 }
 
-/** Taps a place on the map, at its middle; not where it is out of sight or under the zoom's buttons. */
+/** Taps a place on the map, at its middle; not where it is out of sight. */
 export async function tapPlace(page: Page, place: string, touch: boolean): Promise<boolean> {
   const box = (await page
-    .locator(`.map [data-at="${place}"] circle, .map [data-case="${place}"]`)
+    .locator(`.map [data-at="${place}"]:not(.van):not(.dog), .map [data-case="${place}"]`)
     .first()
     .boundingBox())!;
   const map = (await page.locator('.map').boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const inside = x > map.x + 4 && x < map.x + map.width - 60 && y > map.y + 4 && y < map.y + map.height - 4;
+  const inside = x > map.x + 4 && x < map.x + map.width - 4 && y > map.y + 4 && y < map.y + map.height - 4;
   if (!inside) return false;
   await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   return true;
@@ -177,7 +177,7 @@ export async function playTurn(page: Page): Promise<void> {
   await until(
     'the turn is over',
     async () => {
-      if ((await page.locator('.seat.on:not(.self)').count()) > 0) return true;
+      if ((await page.locator('.seat.on:not(.self), .end[role=dialog]').count()) > 0) return true;
       const acts = page.locator('.acts [data-action]');
       const all = await acts.evaluateAll((some) => some.map((one) => one.getAttribute('data-action')!));
       const here = ['bury', 'search', 'beg', 'pick bone'].find((one) => all.includes(one));

@@ -114,7 +114,7 @@ fn lots() -> String {
 }
 
 fn draw(dir: &Path, out: Option<&Path>) -> Done {
-    let picture = dogs_life::draw(&read(dir)?);
+    let picture = townscape::draw(&read(dir)?);
     match out {
         None => Ok(std::io::stdout().write_all(picture.as_bytes())?),
         Some(out) => std::fs::write(out, picture)

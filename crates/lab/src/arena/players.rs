@@ -287,7 +287,7 @@ impl Measured for Life {
 
     /// The town and the dogs.
     fn scenery(setup: &dogs_life::Setup) -> Option<serde_json::Value> {
-        serde_json::to_value(setup.pack().scenery()).ok()
+        serde_json::to_value(townscape::scenery(setup.pack())).ok()
     }
 }
 

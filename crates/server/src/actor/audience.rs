@@ -7,7 +7,7 @@ use crate::clock::Clock;
 use crate::room::{Applied, Eyes, Presence, Refusal, Room, Watched};
 use crate::simulated::{Bug, planted};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{ServerMessage, Why};
+use protocol::{Options, SeatNow, ServerMessage, Why};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -55,6 +55,11 @@ impl Client {
         looks.map_or(Viewer::Public, Viewer::Seat)
     }
 
+    /// Whether it sees more of the table than its door.
+    fn sees(&self, room: &Room) -> bool {
+        !room.is_closed_to(self.viewer(room))
+    }
+
     fn eyes(&self, room: &Room) -> Eyes {
         Eyes { viewer: self.viewer(room), views: self.views }
     }
@@ -75,6 +80,8 @@ pub(super) struct Audience {
     empty_since: Instant,
     recent: Recent,
     watched: Watched,
+    /// What those who may not watch were last told.
+    door: Option<(Vec<SeatNow>, Options)>,
 }
 
 /// A line of the log, as everybody is told it once it is stored.
@@ -97,6 +104,7 @@ impl Audience {
             empty_since: Instant::now(),
             recent: Recent::default(),
             watched: Watched::default(),
+            door: Some((room.door(), room.options().clone())),
         };
         audience.presence.away = audience.told_away(room);
         audience
@@ -170,9 +178,14 @@ impl Audience {
     }
 
     /// A client comes; an impossible wish ends its connection.
-    pub(super) fn join(&mut self, joining: Joining, room: &Room, now: u64) {
+    pub(super) fn join(&mut self, joining: Joining, room: &Room, now: u64, most: usize) {
         let Joining { client, who, seat, since, views, outbox, pulse } = joining;
-        match look_as(room, who.as_ref(), seat) {
+        let watches = who.as_ref().is_none_or(|who| room.mine(&who.guest).next().is_none());
+        let full = watches && self.presence.watching as usize >= most;
+        let too_many = Refusal::new(Why::TooMany, "too many people watch this table");
+        match look_as(room, who.as_ref(), seat)
+            .and_then(|seat| if full { Err(too_many) } else { Ok(seat) })
+        {
             Ok(seat) => {
                 let own = Own::default();
                 let new = Client { who, seat, views, outbox, pulse, told: 0, own };
@@ -272,6 +285,9 @@ impl Audience {
             return ServerMessage::Bye { why: Why::Internal, reason };
         };
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        if room.is_closed_to(viewer) {
+            return ServerMessage::Snapshot(room.closed(host, now));
+        }
         let mut snapshot = shown.snapshot(viewer, host, &self.presence, now);
         snapshot.mine = who.into_iter().flat_map(|who| room.mine(&who.guest)).collect();
         ServerMessage::Snapshot(snapshot)
@@ -286,6 +302,7 @@ impl Audience {
         client.own = own;
         let who = client.who.clone();
         let missed = since
+            .filter(|_| !room.is_closed_to(eyes.viewer))
             // Entries alone do not say which seats are the client's own.
             .filter(|&since| !room.seats_changed(since))
             .and_then(|since| self.recent.since(eyes, since, known));
@@ -328,7 +345,7 @@ impl Audience {
         let lagging = room.is_delayed();
         for eyes in self.recent.eyes() {
             // Those who watch with a delay are told when its time has come.
-            if lagging && eyes.viewer == Viewer::Public {
+            if (lagging || !room.watchable()) && eyes.viewer == Viewer::Public {
                 continue;
             }
             let Some(events) = room.tells_only(applied, eyes) else {
@@ -360,12 +377,27 @@ impl Audience {
             self.count_presence(room);
         }
         let lagging = room.is_delayed();
-        for (id, told) in self.ids_and_told() {
+        let door = (room.door(), room.options().clone());
+        let door_changed = self.door.as_ref() != Some(&door);
+        self.door = Some(door);
+        // Players come before those who watch.
+        let mut clients = self.ids_and_told();
+        clients.sort_by_key(|(id, _)| {
+            let client = self.clients.get(id);
+            client.is_none_or(|client| client.viewer(room) == Viewer::Public)
+        });
+        for (id, told) in clients {
             let Some(client) = self.clients.get_mut(&id) else { continue };
             let (eyes, own) = (client.eyes(room), client.own(room));
             let own_changed = std::mem::replace(&mut client.own, own) != own;
             if lagging && eyes.viewer == Viewer::Public {
                 if own_changed {
+                    self.show(id, None, room, now);
+                }
+                continue;
+            }
+            if room.is_closed_to(eyes.viewer) {
+                if own_changed || door_changed {
                     self.show(id, None, room, now);
                 }
                 continue;
@@ -377,7 +409,8 @@ impl Audience {
             };
             // A client whose eyes have changed on the way sees another table now.
             let messages: Option<Vec<Utf8Bytes>> = lines.iter().map(message).collect();
-            let in_order = lines.first().is_none_or(|line| line.n == told + 1);
+            let in_order =
+                lines.first().is_none_or(|line| line.n == told + 1) || planted(Bug::Gaps);
             let complete = messages.is_some() && in_order;
             if let Some(messages) = messages.filter(|_| in_order) {
                 messages.into_iter().for_each(|text| self.send_text(id, text));
@@ -478,14 +511,15 @@ impl Audience {
     }
 
     /// Tells who is present, if that has changed and its time has come.
-    pub(super) fn tell_presence(&mut self) {
+    pub(super) fn tell_presence(&mut self, room: &Room) {
         let now = Instant::now();
         if self.presence_due.take_if(|due| *due <= now).is_none() {
             return;
         }
         self.presence_told = Some(now);
         if let Some(text) = self.presence_text() {
-            self.clients.values().for_each(|client| client.outbox.presence(text.clone()));
+            let see = self.clients.values().filter(|client| client.sees(room));
+            see.for_each(|client| client.outbox.presence(text.clone()));
         }
     }
 
@@ -503,6 +537,14 @@ impl Audience {
     pub(super) fn send_all(&mut self, message: &ServerMessage) {
         let Some(text) = encode(message) else { return };
         let clients: Vec<u64> = self.clients.keys().copied().collect();
+        clients.into_iter().for_each(|client| self.send_text(client, text.clone()));
+    }
+
+    /// Sends something to everybody who sees the table.
+    pub(super) fn send_to_all_who_see(&mut self, message: &ServerMessage, room: &Room) {
+        let Some(text) = encode(message) else { return };
+        let clients = self.clients.iter().filter(|(_, client)| client.sees(room));
+        let clients: Vec<u64> = clients.map(|(id, _)| *id).collect();
         clients.into_iter().for_each(|client| self.send_text(client, text.clone()));
     }
 

@@ -73,7 +73,8 @@ impl TableActor {
         let asked = Asked { n, at: now, advice: None, waiting: Vec::new() };
         self.asked[seat.index()] = Some(asked);
         let view = self.room.table().bot_view(seat);
-        self.hub.bots.hint(view, move |advice| async move {
+        let host = self.room.opened().host.clone();
+        self.hub.bots.hint(host, view, move |advice| async move {
             // A table that has gone to sleep needs no answer.
             let _ = stub.send(Command::Hinted { seat, advice }).await;
         });

@@ -72,8 +72,7 @@ fn not_yours<T>(reason: &str) -> Result<T, Refusal> {
 impl Room {
     /// The number of the line that carried this intent out, if it was carried out before.
     pub fn done(&self, guest: &str, id: &str) -> Option<u64> {
-        let done = self.done.get(guest)?;
-        done.iter().find(|(other, _)| **other == *id).map(|(_, n)| *n)
+        self.done.get(&super::digest(guest, id)).map(|&n| u64::from(n))
     }
 
     /// The line that carries an intent out; `None` if it leaves no trace.
@@ -225,7 +224,11 @@ impl Room {
         if state.guest.is_some() || state.bot.is_some() {
             return not_now("the seat is taken");
         }
-        let name = if one_screen { (seat.index() + 1).to_string() } else { caller.name.to_owned() };
+        let name = if one_screen {
+            (seat.index() + 1).to_string()
+        } else {
+            self.name_for(caller.guest, caller.name)
+        };
         let (guest, name) = (caller.guest.into(), name.into());
         Ok(Body::Sat { seat, guest, name })
     }

@@ -17,6 +17,9 @@ impl Room {
         if !self.started {
             return refuse(Why::NotNow, "the game has not begun".to_owned());
         }
+        if !self.may_look_back(guest) {
+            return refuse(Why::NotYours, "nobody may watch this table".to_owned());
+        }
         let eyes = match wanted {
             Some("open") => Eyes::Open,
             Some(viewer) => match viewer.parse::<Viewer>() {

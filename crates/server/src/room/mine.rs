@@ -1,7 +1,8 @@
 //! Whose seats are whose: one for each person, or all of them the host's on one screen.
 
 use super::{Body, Refusal, Room, SeatState};
-use protocol::{MAX_NAME, Why};
+use crate::names;
+use protocol::Why;
 use tabletop::Seat;
 
 impl Room {
@@ -43,6 +44,13 @@ impl Room {
         guest(one).is_some() && guest(one) == guest(other)
     }
 
+    /// What a guest is called at this table: its name, marked if others cannot be told from it.
+    pub(crate) fn name_for(&self, guest: &str, name: &str) -> String {
+        let others = self.seats.iter().filter_map(|seat| seat.guest.as_ref());
+        let others = others.filter(|(other, _)| other != guest).map(|(_, name)| name.as_str());
+        names::apart(name, &others.collect::<Vec<_>>())
+    }
+
     /// The lines that give every seat without a bot to the host, at a table on one screen.
     ///
     /// # Errors
@@ -64,11 +72,7 @@ impl Room {
         let mut bodies = Vec::new();
         for (index, seat) in free.into_iter().enumerate() {
             let name = names.get(index).map_or_else(|| (index + 1).to_string(), Clone::clone);
-            let name = name.trim().to_owned();
-            let length = name.chars().count();
-            if length == 0 || length > MAX_NAME || name.chars().any(char::is_control) {
-                return Err(format!("names[{index}]: a name has 1 to {MAX_NAME} characters"));
-            }
+            let name = names::check(&name).map_err(|reason| format!("names[{index}]: {reason}"))?;
             bodies.push(Body::Sat {
                 seat,
                 guest: self.opened.host.as_str().into(),

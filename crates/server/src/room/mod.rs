@@ -30,13 +30,15 @@ use catalog::{AnyEvents, AnyFacts, AnyTable, CheckedEntry, Kind, Showing};
 use clock::ClockState;
 use protocol::{Chat, Options, SeatNow};
 use std::collections::{HashMap, VecDeque};
+use std::hash::{BuildHasher, RandomState};
+use std::sync::LazyLock;
 use tabletop::fair::{Chance, TableSecret, Words};
 use tabletop::{Actor, RecordedSeat, Seat, SeatSet, Standings, Turn};
 
 /// The most lines of chat that a snapshot has.
 const CHAT: usize = 50;
-/// How many intents of each guest are remembered, so that none is carried out twice.
-const REMEMBERED: usize = 32;
+/// What the digests of intents depend on, so that nobody can make two that are alike.
+static DIGESTS: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 /// The most lines of a table's log: 20 times the longest game of random dogs.
 pub const MAX_LOG: usize = 50_000;
 
@@ -64,7 +66,8 @@ pub struct Room {
     fork: Option<Forked>,
     clocks: Option<ClockState>,
     log: Vec<Kept>,
-    done: HashMap<String, VecDeque<(Box<str>, u64)>>,
+    /// Every intent that left a line, by a digest of whose it was and its id: which line.
+    done: HashMap<u64, u32>,
     /// How often the turn has passed on, after each line of the log.
     turns: Vec<u32>,
 }
@@ -298,14 +301,10 @@ impl Room {
         Ok(seat.guest.take().map(|(guest, _)| guest))
     }
 
-    /// Keeps a line that was applied; whose intent it was is only kept for a while.
+    /// Keeps a line that was applied, and of its intent what is needed to know it again.
     fn remember(&mut self, line: Line) {
         if let Some(IntentKey { guest, id }) = line.by {
-            let done = self.done.entry(guest).or_default();
-            if done.len() == REMEMBERED {
-                done.pop_front();
-            }
-            done.push_back((id.into(), self.log.len() as u64));
+            self.done.insert(digest(&guest, &id), self.log.len() as u32);
         }
         let before = self.turns.last().copied().unwrap_or(0);
         let passed = match (&line.body, self.table.turn()) {
@@ -391,10 +390,11 @@ impl Room {
         if self.opened.options.one_screen || self.log.len() >= MAX_LOG / 2 {
             return Vec::new();
         }
+        let name = self.name_for(guest, name);
         let old = |seat: Seat| self.seats[seat.index()].guest.as_ref().map(|(_, name)| name);
         self.mine(guest)
-            .filter(|&seat| old(seat).is_some_and(|old| old != name))
-            .map(|seat| Body::Sat { seat, guest: guest.into(), name: name.into() })
+            .filter(|&seat| old(seat).is_some_and(|old| *old != name))
+            .map(|seat| Body::Sat { seat, guest: guest.into(), name: name.as_str().into() })
             .collect()
     }
 
@@ -499,6 +499,7 @@ impl Room {
             seats: self.seats.iter().map(SeatState::label).collect(),
             guests: self.seats.iter().map(guest).collect(),
             started: self.started,
+            closed: !self.watchable(),
             on: on.map(|(guest, _)| guest.clone()),
             winners: standing.iter().flat_map(|standing| standing.winners().iter()).collect(),
             points: standing.iter().flat_map(Standings::points).collect(),
@@ -514,6 +515,12 @@ impl Room {
         let record = self.table.record(seats.collect(), Some(&self.secret));
         record.with_forks(self.fork.iter().flat_map(|fork| fork.origins.clone()).collect())
     }
+}
+
+/// Stands for an intent: with a table's longest log, two of a hundred million servers would ever take
+/// one intent for another.
+pub(super) fn digest(guest: &str, id: &str) -> u64 {
+    DIGESTS.hash_one((guest, id))
 }
 
 /// What the table's options say about what it shows.

@@ -12,6 +12,9 @@ impl Room {
         let mut log = self.log().take(known as usize + 1);
         let eyes = Eyes { viewer, views: false };
         let mut lines = Vec::new();
+        if self.is_closed_to(viewer) {
+            return Story { lines };
+        }
         let Some(Ok(mut past)) = log.next().map(Room::open) else { return Story { lines } };
         for line in log {
             let at = line.at;

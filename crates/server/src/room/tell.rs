@@ -1,7 +1,7 @@
 //! What a client is shown.
 
 use super::{Applied, Body, Room};
-use protocol::{Happened, ServerMessage, Snapshot, Spectators, Turn as WireTurn, VERSION};
+use protocol::{Happened, SeatNow, ServerMessage, Snapshot, Spectators, Turn as WireTurn, VERSION};
 use serde_json::value::RawValue;
 use tabletop::{Actor, Seat, Turn, Viewer};
 
@@ -28,6 +28,46 @@ impl Room {
     /// Whether somebody without a seat may see the game.
     pub const fn watchable(&self) -> bool {
         !matches!(self.opened.options.spectators, Spectators::None)
+    }
+
+    /// Whether this viewer sees nothing of the table but its door.
+    pub(crate) fn is_closed_to(&self, viewer: Viewer) -> bool {
+        viewer == Viewer::Public && !self.watchable()
+    }
+
+    /// Whether a guest may look back on the game and have its record.
+    pub(crate) fn may_look_back(&self, guest: Option<&str>) -> bool {
+        self.watchable() || guest.is_some_and(|guest| self.mine(guest).next().is_some())
+    }
+
+    /// The seats as those see them who may not watch: taken or free, so that they can sit down. Once
+    /// the game has begun all are taken, by whom or what is not told.
+    pub(crate) fn door(&self) -> Vec<SeatNow> {
+        let seat = |state: &super::SeatState| {
+            let bot = state.bot.clone().filter(|_| !self.started && state.guest.is_none());
+            let taken = self.started || state.guest.is_some();
+            let nobody = protocol::Person { name: String::new() };
+            SeatNow { who: taken.then_some(nobody), bot, words: String::new(), muted: false }
+        };
+        self.seats.iter().map(seat).collect()
+    }
+
+    /// What those are shown who may not watch: what the table is, and which seats are free.
+    pub(crate) fn closed(&self, host: bool, now: u64) -> Box<Snapshot> {
+        let away = Presence { away: vec![None; self.seats.len()], watching: 0 };
+        Box::new(Snapshot {
+            n: 0,
+            seats: self.door(),
+            turn: if self.started { WireTurn::Table } else { WireTurn::Waiting },
+            view: None,
+            time_up: None,
+            takeback: None,
+            clocks: None,
+            chat: Vec::new(),
+            rematch: None,
+            fork: None,
+            ..*self.snapshot(Viewer::Public, host, &away, now)
+        })
     }
 
     /// Whether the public is shown an earlier table than this one.

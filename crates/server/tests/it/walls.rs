@@ -318,3 +318,172 @@ async fn what_nobody_uses_is_removed() {
     assert_eq!(store.load(&"waits".parse().expect("an id")).await, Ok(None));
     assert!(store.load(&"plays".parse().expect("an id")).await.expect("a store").is_some());
 }
+
+/// An intent is done once in a whole game, however many came after it, also after a restart.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_intent_is_done_once_in_a_whole_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kennel.db");
+    let kennel = Kennel::start(&file, config()).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 }, "options": { "chat": true } });
+    let table = kennel.open(&ann, create).await;
+    let mut socket = kennel.connect(&table, Some(&ann), None).await;
+    socket.must(json!({ "want": "sit", "seat": 0 })).await;
+    let say = |text: &str| json!({ "want": "chat", "text": text });
+    let first = socket.want_as("first", say("once")).await;
+    for _ in 0..500 {
+        socket.must(say("more")).await;
+    }
+    assert_eq!(socket.want_as("first", say("once")).await, first);
+    drop(socket);
+    kennel.stop().await;
+    let kennel = Kennel::start(&file, config()).await;
+    let mut socket = kennel.connect(&table, Some(&ann), None).await;
+    assert_eq!(socket.want_as("first", say("once")).await, first);
+    // Another guest's intent of the same name is another one.
+    let ben = kennel.guest("Ben").await;
+    let mut other = kennel.connect(&table, Some(&ben), None).await;
+    let sat = other.want_as("first", json!({ "want": "sit", "seat": 1 })).await;
+    assert!(sat["type"] == "done" && sat["n"] != first["n"], "{sat}");
+    kennel.stop().await;
+}
+
+/// Everything that a stranger is told of a table that nobody may watch, in a world.
+async fn strangers_view(words: &str, names: [&str; 2], first: u8) -> (Vec<Value>, Vec<String>) {
+    let kennel = Kennel::in_memory(config()).await;
+    let (ann, ben) = (kennel.guest(names[0]).await, kennel.guest(names[1]).await);
+    let create = json!({
+        "game": "dig", "setup": { "seats": 2, "first": first },
+        "options": { "chat": true, "spectators": "none", "public": true,
+                     "clock": { "bank": { "seconds": 600, "increment": 10 } } },
+    });
+    let table = kennel.open(&ann, create).await;
+    let mut stranger = kennel.connect(&table, None, None).await;
+    let events = format!("/api/tables/{table}/events");
+    let mut stream = TcpStream::connect(kennel.address).await.expect("a connection");
+    let request = format!("GET {events} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.expect("a request");
+    let mut told = vec![stranger.wait("snapshot").await];
+    let mut host = kennel.connect(&table, Some(&ann), None).await;
+    let mut other = kennel.connect(&table, Some(&ben), None).await;
+    host.must(json!({ "want": "sit", "seat": 0 })).await;
+    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    host.must(json!({ "want": "chat", "text": words })).await;
+    host.must(json!({ "want": "start" })).await;
+    let on = if first == 0 { &mut host } else { &mut other };
+    on.must(json!({ "want": "play", "action": "move 1" })).await;
+    other.must(json!({ "want": "chat", "text": words })).await;
+    host.must(json!({ "want": "react", "reaction": "wag" })).await;
+    let mut pages = Vec::new();
+    for path in ["", "/story", "/replay", "/record", "/scenery"] {
+        let (status, _, body) =
+            kennel.http("GET", &format!("/api/tables/{table}{path}"), &[], "").await;
+        pages.push(format!("{status} {body}"));
+    }
+    pages.push(kennel.http("GET", "/api/tables", &[], "").await.2);
+    // Whatever else it is told comes before the server stops.
+    let rest = tokio::spawn(async move {
+        let mut rest = Vec::new();
+        loop {
+            let message = stranger.next().await;
+            let end = message["type"] == "bye";
+            rest.push(message);
+            if end {
+                return rest;
+            }
+        }
+    });
+    kennel.stop().await;
+    told.extend(rest.await.expect("messages"));
+    let mut sent = String::new();
+    // It may be cut off.
+    let _ = stream.read_to_string(&mut sent).await;
+    // Without the lengths of the parts, which depend on the clock's digits.
+    let length =
+        |line: &&str| line.len() <= 4 && line.chars().all(|digit| digit.is_ascii_hexdigit());
+    pages.push(sent.lines().filter(|line| !length(line)).collect::<Vec<_>>().join("\n"));
+    // What is random in a world, and what follows the clock.
+    let table_code = told[0]["code"].as_str().expect("a code").to_owned();
+    let commitment = told[0]["commitment"].as_str().expect("a promise").to_owned();
+    for message in &mut told {
+        for field in ["table", "code", "commitment", "now", "at", "setup"] {
+            message.as_object_mut().expect("an object").remove(field);
+        }
+    }
+    told.retain(|message| message["type"] != "ping");
+    let blank = |page: String| {
+        let page = page.replace(&table, "T").replace(&table_code, "C").replace(&commitment, "P");
+        let mut blank = String::new();
+        let mut parts = page.split("\"now\":");
+        blank.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            blank.push_str(part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
+        }
+        let start = blank.find("\"updated\":").unwrap_or(blank.len());
+        let date = blank.find("date: ").unwrap_or(blank.len());
+        let _ = blank.drain(start..(start + 21).min(blank.len()));
+        let end = (date + 36).min(blank.len());
+        let _ = blank.drain(date.min(end)..end);
+        blank.replace("\"first\":0", "").replace("\"first\":1", "")
+    };
+    (told, pages.into_iter().map(blank).collect())
+}
+
+/// Who may not watch is told the same in two worlds that differ in names, chat, whose turn it is and
+/// what is played: over a socket, as events, and over HTTP.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_may_not_watch_sees_nothing() {
+    let one = strangers_view("12 Elm Street", ["Annabel", "Benjamin"], 0).await;
+    let two = strangers_view("something else", ["Xaver", "Zoe"], 1).await;
+    assert_eq!(one.0, two.0);
+    for (one, two) in one.1.iter().zip(&two.1) {
+        assert_eq!(one, two);
+    }
+    let told = format!("{one:?}");
+    for hidden in ["Annabel", "Benjamin", "Elm", "\"clocks\":{", "wag", "seats\":[0]"] {
+        assert!(!told.contains(hidden), "{hidden}: {told}");
+    }
+    // A seat that is taken is told, so that a stranger can sit down in another.
+    assert_eq!(one.0[1]["seats"][0]["who"], json!({ "name": "" }));
+    assert_eq!(one.0[1]["seats"][1]["who"], Value::Null);
+}
+
+/// Two people who cannot be told apart by name are, at a table; names that cannot be read are refused.
+#[tokio::test(flavor = "multi_thread")]
+async fn names_at_a_table_can_be_told_apart() {
+    let kennel = Kennel::in_memory(config()).await;
+    for name in ["a\u{202e}b", "\u{200b}", "\u{3164}", "bot leader"] {
+        let body = json!({ "name": name }).to_string();
+        let (status, _, said) = kennel.http("POST", "/api/me", &[], &body).await;
+        assert_eq!(status, 400, "{name:?}: {said}");
+    }
+    let (ann, other) = (kennel.guest("Ann").await, kennel.guest("ANN").await);
+    let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
+    let mut socket = kennel.connect(&table, Some(&ann), None).await;
+    socket.must(json!({ "want": "sit", "seat": 0 })).await;
+    let mut second = kennel.connect(&table, Some(&other), None).await;
+    second.must(json!({ "want": "sit", "seat": 1 })).await;
+    let (_, _, look) = kennel.http("GET", &format!("/api/tables/{table}"), &[], "").await;
+    let look: Value = serde_json::from_str(&look).expect("JSON");
+    assert_eq!(look["seats"][1]["who"]["name"], "ANN 2");
+    kennel.stop().await;
+}
+
+/// Bots at a table where nobody is wait until somebody comes.
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_wait_for_somebody_to_watch() {
+    let kennel = Kennel::in_memory(Config { sleep_after: 1, bot_pause_ms: 50, ..config() }).await;
+    let ann = kennel.guest("Ann").await;
+    let bots: Value = (0..2).map(|seat| json!({ "seat": seat, "bot": "random" })).collect();
+    let create = json!({ "game": "dig", "setup": { "seats": 2 }, "bots": bots });
+    let table = kennel.open(&ann, create).await;
+    intent(&kennel, &table, &ann, 0, json!({ "want": "start" })).await;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let mut socket = kennel.connect(&table, Some(&ann), None).await;
+    let before = socket.wait("snapshot").await["n"].as_u64().expect("a number");
+    assert!(before < 45, "{before} lines with nobody there");
+    let later = socket.wait_for(|message| message["n"].as_u64() > Some(before + 5)).await;
+    assert_eq!(later["type"], "entry");
+    kennel.stop().await;
+}

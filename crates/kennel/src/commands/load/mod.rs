@@ -1,5 +1,6 @@
 //! `kennel load`: many players at once, and whether the server kept its promises.
 
+mod attack;
 mod check;
 mod own;
 
@@ -39,6 +40,9 @@ pub(crate) fn run(args: &Load) -> Done {
             Ok(load::serve_echo(listener).await?)
         });
     }
+    if let Some(seconds) = args.attack {
+        return runtime.block_on(attack::run(args, Duration::from_secs(seconds)));
+    }
     let report = runtime.block_on(measure(args))?;
     report.print(args)?;
     if report.faults.is_empty() {
@@ -70,6 +74,7 @@ fn plan(args: &Load, address: SocketAddr) -> Plan {
         views: args.views,
         reconnect: args.reconnect,
         seed: args.seed,
+        scattered: args.attack.is_some(),
     }
 }
 

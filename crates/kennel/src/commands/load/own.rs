@@ -30,11 +30,9 @@ impl Own {
         let file = folder.path().join("kennel.db");
         let database =
             args.database.clone().unwrap_or_else(|| format!("sqlite:{}", file.display()));
-        let config = Config {
-            listen: address.to_string(),
-            database: database.clone(),
-            ..Config::without_limits()
-        };
+        let limits =
+            if args.attack.is_some() { Config::default() } else { Config::without_limits() };
+        let config = Config { listen: address.to_string(), database: database.clone(), ..limits };
         let text = toml::to_string(&config).map_err(|error| Failure::Wrong(error.to_string()))?;
         std::fs::write(folder.path().join("kennel.toml"), text)?;
         let child = spawn(address, args.echo, &folder)?;
@@ -80,6 +78,14 @@ impl Own {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         Ok(())
+    }
+
+    /// How many bytes its database takes, where that is a file.
+    pub(super) fn disk(&self) -> u64 {
+        let size = |name: &str| {
+            std::fs::metadata(self.folder.path().join(name)).map_or(0, |file| file.len())
+        };
+        size("kennel.db") + size("kennel.db-wal")
     }
 
     /// Its memory use in bytes, where the system tells.

@@ -1,8 +1,9 @@
 //! A pack as clients get it: the town's picture and places, the dogs and their cards.
 
-use crate::pack::{Card, Dog, Kind, Language, Pack, Space, Town};
-use crate::picture::{self, middle};
-use crate::{Direction, Place};
+use crate::house::word;
+use crate::plan::{size, stand};
+use dogs_life::Place;
+use dogs_life::pack::{Card, Dog, Language, Pack, Space, Town};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -10,8 +11,8 @@ use std::collections::BTreeMap;
 #[derive(Serialize)]
 pub struct Scenery<'p> {
     town: &'p str,
-    /// The width and height of the picture.
-    size: [usize; 2],
+    /// The width and height of the map; the picture has a legend below it.
+    size: [i32; 2],
     svg: String,
     places: Vec<Spot<'p>>,
     dogs: Vec<Hound<'p>>,
@@ -24,8 +25,8 @@ struct Spot<'p> {
     name: &'p str,
     kind: &'static str,
     /// Where a figure stands on it in the picture.
-    x: usize,
-    y: usize,
+    x: i32,
+    y: i32,
     bin: bool,
     lamppost: bool,
     fountain: bool,
@@ -52,18 +53,16 @@ struct Parts {
     leaves: bool,
 }
 
-impl Pack {
-    /// The town and the dogs for a client.
-    pub fn scenery(&self) -> Scenery<'_> {
-        let town = self.town();
-        let (width, height) = picture::size(town);
-        Scenery {
-            town: town.name(),
-            size: [width, height],
-            svg: crate::draw(self),
-            places: town.spaces().map(|space| spot(town, space)).collect(),
-            dogs: self.dogs().iter().map(breed).collect(),
-        }
+/// The town and the dogs of a pack for a client.
+pub fn scenery(pack: &Pack) -> Scenery<'_> {
+    let town = pack.town();
+    let (width, height) = size(town);
+    Scenery {
+        town: town.name(),
+        size: [width, height],
+        svg: crate::draw(pack),
+        places: town.spaces().map(|space| spot(town, space)).collect(),
+        dogs: pack.dogs().iter().map(breed).collect(),
     }
 }
 
@@ -72,14 +71,7 @@ fn spot(town: &Town, space: Space) -> Spot<'_> {
     Spot {
         place: town.place(space),
         name: town.name_of(space),
-        kind: match town.kind(space) {
-            Kind::Street => "street",
-            Kind::Address(_) => "address",
-            Kind::Restaurant(_) => "restaurant",
-            Kind::Lot(_) => "lot",
-            Kind::Kiosk => "kiosk",
-            Kind::Pound => "pound",
-        },
+        kind: word(town.kind(space)),
         x,
         y,
         bin: town.bin(space).is_some(),
@@ -87,20 +79,6 @@ fn spot(town: &Town, space: Space) -> Spot<'_> {
         fountain: town.fountain(space),
         next: town.next(space).iter().map(|&space| town.place(space)).collect(),
     }
-}
-
-/// Where a figure stands: in the middle of a street space, in a building just behind its first door.
-fn stand(town: &Town, space: Space) -> (usize, usize) {
-    if let Place::Street { column, row } = town.place(space) {
-        return middle(usize::from(column), usize::from(row));
-    }
-    let behind = town.next(space).iter().find_map(|&door| {
-        let Place::Street { column, row } = town.place(door) else { return None };
-        let beside = |way: Direction| way.neighbour(usize::from(column), usize::from(row));
-        let mut cells = Direction::ALL.into_iter().filter_map(beside);
-        cells.find(|&(column, row)| town.at(column, row) == Some(space))
-    });
-    behind.map_or((0, 0), |(column, row)| middle(column, row))
 }
 
 fn breed(dog: &Dog) -> Hound<'_> {

@@ -1,0 +1,17 @@
+/** The one place that somebody points at, on the map, in a list or in the log: it is lit everywhere. */
+let place = $state<string | null>(null);
+let onMap = $state(false);
+
+export const spotlight = {
+  get place() {
+    return place;
+  },
+  /** Whether it was pointed at on the map: lists then scroll to its line. */
+  get onMap() {
+    return onMap;
+  },
+  at(next: string | null, map = false): void {
+    place = next;
+    onMap = map;
+  },
+};

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { LifeCard, LifeEvent } from '../protocol.gen';
+import { placeOf, talent, walksOn } from './words';
+
+const step = (seat: number, to: string): LifeEvent => ({ event: 'stepped', seat, from: 'a1', to });
+
+describe('what the log tells', () => {
+  test('a walk is told at its end, not step by step', () => {
+    expect(walksOn([step(0, 'a2')], [step(0, 'a3')])).toBe(true);
+    expect(walksOn([step(0, 'a3')], undefined)).toBe(false);
+    expect(walksOn([step(0, 'a3')], [step(1, 'd1')])).toBe(false);
+    // Where something happens on the way, it is told where.
+    const sniffed: LifeEvent = { event: 'sniffed', seat: 0, at: 'a3', of: 1 };
+    expect(walksOn([step(0, 'a2')], [step(0, 'a3'), sniffed])).toBe(false);
+  });
+
+  test('where something happened', () => {
+    expect(placeOf({ event: 'found', seat: 0, at: 'm1', find: '-', gained: 0 })).toBe('m1');
+    expect(placeOf({ event: 'delivered', seat: 0, paper: 'a', number: 7 })).toBe('7');
+    expect(placeOf({ event: 'rolled', seat: 0, roll: 3 })).toBeNull();
+  });
+});
+
+test('what a dog is good at follows from its cards', () => {
+  const card = (more: Partial<LifeCard>): LifeCard => ({
+    bin: '-',
+    restaurant: '-',
+    newspaper: '2',
+    claws: 1,
+    escapes: false,
+    leaves: true,
+    ...more,
+  });
+  const cards = [card({ bin: 'bone', claws: 3 }), card({ bin: '3' }), card({ escapes: true, claws: 2 })];
+  expect([talent(cards, 'bin'), talent(cards, 'restaurant'), talent(cards, 'van'), talent(cards, 'pound')]).toEqual([
+    1, 0, 1, 3,
+  ]);
+  expect(talent(cards, 'claws')).toBe(2);
+});

@@ -1,0 +1,70 @@
+/** The house around the tables: lists, settings, pages that are not there, keys, and large text. */
+import { crooked, picture } from './kit/faults';
+import { expect, SIZES, tableOf, test } from './kit/people';
+import { begin, openTable, rename, sharedLink, sit } from './kit/table';
+import { t } from './kit/words';
+
+test('a table is removed from my list; my data is exported, and deleted', async ({ person }) => {
+  const page = await person();
+  await openTable(page, 'dig');
+  await rename(page, 'Ann');
+  const id = tableOf(page);
+  await page.goto('/');
+  const line = page.locator('.below li', { has: page.locator(`a[href="/table/${id}"]`) });
+  await line.locator('.shut').click();
+  await line.getByRole('button', { name: t('house-keep') }).click();
+  await line.locator('.shut').click();
+  await line.getByRole('button', { name: t('house-delete-go'), exact: true }).click();
+  await expect(line).toHaveCount(0);
+  // The page of a table that is gone says so, and helps on.
+  await page.goto(`/table/${id}`);
+  await expect(page.getByRole('heading', { name: t('table-missing') })).toBeVisible();
+  await expect(page.getByLabel(t('join-code'))).toBeVisible();
+  await picture(page, 'missing-wide');
+  await page.goto('/settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('settings-export') }).click();
+  expect((await download).suggestedFilename()).toBe('kennel.json');
+  await page.getByRole('button', { name: t('settings-delete') }).click();
+  await page
+    .getByRole('button', { name: t('settings-delete') })
+    .last()
+    .click();
+  await expect(page.getByText(t('settings-deleted'))).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('.name')).toBeVisible();
+  await expect(page.locator('.name')).not.toContainText('Ann');
+});
+
+test('all keys in one list; text twice as large stays whole', async ({ person }) => {
+  const [ann, ben] = [await person(), await person({ size: 'phone' })];
+  await openTable(ann, 'dig');
+  await sit(ben, await sharedLink(ann));
+  const faults: string[] = [];
+  const large = async (page: typeof ann, what: string) => {
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    faults.push(...(await crooked(page, what)));
+  };
+  await large(ben, 'lobby, phone');
+  await begin(ann);
+  await ann.locator('.garden').waitFor();
+  await ben.locator('.garden').waitFor();
+  await ann.keyboard.press('?');
+  const list = ann.getByRole('dialog', { name: t('keys-title') });
+  for (const text of [t('dig-act-dig'), t('keys-log'), t('keys-title')]) await expect(list).toContainText(text);
+  await picture(ann, 'keys-wide');
+  await ann.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await large(ben, 'table, phone');
+  await large(ann, 'table, wide');
+  for (const [page, what] of [
+    [ben, 'home, phone'],
+    [ann, 'home, wide'],
+  ] as const) {
+    await page.goto('/');
+    await page.locator('.now').first().waitFor();
+    await large(page, what);
+  }
+  await ben.setViewportSize(SIZES.phone);
+  expect(faults).toEqual([]);
+});
