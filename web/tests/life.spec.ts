@@ -60,6 +60,8 @@ const tiny = (page: Page, what: string) =>
       const text = node.textContent?.trim();
       const one = node.parentElement as unknown as HTMLElement | SVGGraphicsElement | null;
       if (!text || !one?.checkVisibility() || one.closest('.hidden, title, style, [aria-hidden=true] kbd')) continue;
+      // What is not drawn has no width.
+      if (one.getBoundingClientRect().width === 0) continue;
       const scale = one instanceof SVGGraphicsElement ? (one.getScreenCTM()?.a ?? 1) : 1;
       const size = parseFloat(getComputedStyle(one).fontSize) * Math.abs(scale);
       if (size < 12.9) faults.add(`${what}: “${text.slice(0, 20)}” is ${size.toFixed(1)} px high`);
