@@ -404,7 +404,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await look('ready');
       await pawsUp(page);
       await page.locator('.ring').waitFor();
-      for (const n of [5, 20, 40]) {
+      for (const n of [5, 15, 25]) {
         // Somebody else may take it just then.
         const box = await until('a bone', () =>
           page

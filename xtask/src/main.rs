@@ -48,6 +48,16 @@ enum Command {
     /// With the stable toolchain and without installing anything. Interesting inputs are kept in
     /// fuzz/corpus, crashes in fuzz/artifacts. Exits with 1 if a target crashed.
     Fuzz(fuzz::Args),
+    /// Lets the server live through bad days, simulated or real: `cargo xtask storms help`.
+    ///
+    /// In release mode, on all cores. Prints what was wrong and how to see it again, and exits with
+    /// 1 then.
+    #[command(disable_help_flag = true)]
+    Storms {
+        /// What the runner is to do.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "WORDS")]
+        words: Vec<String>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -56,6 +66,7 @@ fn main() -> ExitCode {
         Command::Test(args) => everything::test(&args),
         Command::Laws(args) => hold_laws(&args),
         Command::Fuzz(args) => fuzz::fuzz(&args),
+        Command::Storms { words } => weather(&words),
     };
     let seconds = began.elapsed().as_secs_f64();
     match done {
@@ -68,6 +79,12 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Runs the crate of bad days; it reads the words.
+fn weather(words: &[String]) -> Result<String, Failed> {
+    Step::cargo(["run", "--quiet", "--release", "--package", "storms", "--"]).args(words).run()?;
+    Ok("all is well".to_owned())
 }
 
 /// Runs the crate that checks the laws; it reads the same arguments.

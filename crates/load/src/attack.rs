@@ -342,7 +342,7 @@ async fn read_answer(stream: &mut TcpStream) -> Result<(), Cut> {
 pub struct Watchers(JoinSet<bool>);
 
 impl Watchers {
-    /// So many people come to watch a table within a second, 50 from each address.
+    /// This many people come to watch a table within a second, 50 from each address.
     pub fn arrive(address: SocketAddr, table: &Arc<str>, count: usize) -> Watchers {
         let mut tasks = JoinSet::new();
         for number in 0..count {

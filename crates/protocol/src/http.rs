@@ -1,6 +1,7 @@
 //! What goes over plain HTTP.
 
-use crate::message::{BotSeat, ForkOf, Happened, Options, SeatNow, Turn, Why};
+use crate::message::{ForkOf, Happened, SeatNow, Turn, Why};
+use crate::options::{BotSeat, Options};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;

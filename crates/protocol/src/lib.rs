@@ -15,6 +15,7 @@ pub mod dogpile;
 pub mod dogs_life;
 mod http;
 mod message;
+mod options;
 mod typescript;
 
 pub use http::{
@@ -22,10 +23,10 @@ pub use http::{
     MoveHere, Rename, Replay, ReplayStep, Story, StoryLine, TableLine, TableList,
 };
 pub use message::{
-    Advice, AtZero, BotSeat, Chat, ClientMessage, ClockRule, Clocks, ForkOf, Happened, Hints,
-    Intent, Late, Nose, Options, Person, Reaction, SeatNow, ServerMessage, Snapshot, Spectators,
-    Turn, Why,
+    Advice, Chat, ClientMessage, ForkOf, Happened, Intent, Late, Person, Reaction, SeatNow,
+    ServerMessage, Snapshot, Turn, Why,
 };
+pub use options::{AtZero, BotSeat, ClockRule, Clocks, Hints, Nose, Options, Spectators};
 pub use typescript::typescript;
 
 /// The version of this protocol. A client that speaks another is told so and sent away.

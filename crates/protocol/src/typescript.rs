@@ -1,6 +1,6 @@
 //! The same types in TypeScript.
 
-use crate::{dig, dogpile, dogs_life, http, message};
+use crate::{dig, dogpile, dogs_life, http, message, options};
 use ts_rs::{Config, TS};
 
 /// All wire types as one TypeScript module.
@@ -36,14 +36,14 @@ pub fn typescript() -> String {
         message::Turn,
         message::Happened,
         message::Chat,
-        message::Options,
-        message::Nose,
-        message::Hints,
-        message::Spectators,
-        message::ClockRule,
-        message::AtZero,
-        message::Clocks,
-        message::BotSeat,
+        options::Options,
+        options::Nose,
+        options::Hints,
+        options::Spectators,
+        options::ClockRule,
+        options::AtZero,
+        options::Clocks,
+        options::BotSeat,
         http::Me,
         http::Rename,
         http::MoveCode,

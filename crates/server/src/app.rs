@@ -162,7 +162,7 @@ pub async fn run(
 }
 
 /// Stores what is under way, and lets go of the database.
-async fn close(hub: &Hub) {
+pub(crate) async fn close(hub: &Hub) {
     hub.writer.close().await;
     // Time that is not kept is given back to the players.
     let _ = hub.store.set_uptime(hub.clock.now()).await;

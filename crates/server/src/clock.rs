@@ -4,7 +4,7 @@
 //! in the store every second, and a run begins with what the last one kept.
 
 use crate::limits::lock;
-use crate::simulated::{self, Bug};
+use crate::simulated;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Store, StoreError};
@@ -52,8 +52,7 @@ pub(crate) const KEPT_EVERY: Duration = Duration::from_secs(1);
 impl Clock {
     /// Goes on from where the last run left it.
     pub(crate) async fn resume(store: &Arc<dyn Store>) -> Result<Clock, StoreError> {
-        let base = if simulated::planted(Bug::ClockForgets) { 0 } else { store.uptime().await? };
-        Ok(Clock { base, started: Instant::now(), frozen: Arc::default() })
+        Ok(Clock { base: store.uptime().await?, started: Instant::now(), frozen: Arc::default() })
     }
 
     /// Milliseconds that the server has been up in all its runs.

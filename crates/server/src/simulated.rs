@@ -20,25 +20,23 @@ pub enum Bug {
     Forgets,
     /// Everybody is told before it is stored.
     TellsFirst,
-    /// A table that two clients wake at once gets two tasks.
-    TwoTasks,
     /// Entries that were told lately are given back even if some between them are missing.
     HolesInRecent,
     /// Every change of who is present takes a place in everybody's queue.
     PresenceQueues,
     /// A client counts as silent although what it said waits to be read.
     SilentUnread,
-    /// The clock begins anew with every start of the server.
-    ClockForgets,
+    /// What somebody did after a crash is dated by the clock alone, which may be behind the log.
+    DatesBack,
 }
 
 #[cfg(feature = "simulated")]
-pub use on::{begin, connect, end, router};
+pub use on::{begin, connect, end, is_on, router, stop};
 #[cfg(feature = "simulated")]
-pub(crate) use on::{entropy, inline, planted, today};
+pub(crate) use on::{entropy, planted, today};
 
 #[cfg(not(feature = "simulated"))]
-pub(crate) use off::{entropy, inline, planted, today};
+pub(crate) use off::{entropy, is_on, planted, today};
 
 #[cfg(not(feature = "simulated"))]
 mod off {
@@ -57,8 +55,8 @@ mod off {
         None
     }
 
-    /// Whether everything is done on one thread.
-    pub(crate) const fn inline() -> bool {
+    /// Whether everything happens on one thread.
+    pub(crate) const fn is_on() -> bool {
         false
     }
 }
@@ -67,7 +65,7 @@ mod off {
 mod on {
     use super::Bug;
     use crate::api::From_;
-    use crate::app::{Server, keep_time, routes};
+    use crate::app::{Server, close, keep_time, routes};
     use crate::socket;
     use axum::Router;
     use axum::extract::FromRequestParts;
@@ -115,11 +113,15 @@ mod on {
     }
 
     pub(crate) fn today() -> Option<i64> {
-        inline().then_some(1_800_000_000)
+        is_on().then_some(1_800_000_000)
     }
 
-    pub(crate) fn inline() -> bool {
-        SIMULATION.with_borrow(Option::is_some)
+    /// Whether this thread is in a simulation: then everything happens on it.
+    pub fn is_on() -> bool {
+        // While it is being changed it is there.
+        SIMULATION
+            .try_with(|simulation| simulation.try_borrow().map_or(true, |it| it.is_some()))
+            .unwrap_or(false)
     }
 
     /// Everything that a server answers over HTTP, without a network; its clock is kept.
@@ -127,6 +129,12 @@ mod on {
         tokio::spawn(keep_time(Arc::clone(&server.hub)));
         tokio::spawn(server.hub.clock.clone().beat());
         routes(Arc::clone(&server.hub), server.pages.clone())
+    }
+
+    /// Stops a server as a signal does: everybody is told, and what is under way is stored.
+    pub async fn stop(server: &Server) {
+        server.hub.stop().await;
+        close(&server.hub).await;
     }
 
     /// Serves a client of a table over this socket until it ends.

@@ -121,6 +121,8 @@ struct Conversation<S> {
     household: Household,
     /// When the client last sent anything.
     heard: Instant,
+    /// The number of pings since then.
+    unanswered: u32,
     /// The number of bad messages in a row.
     wrong: u32,
     _connected: Option<Connected>,
@@ -173,6 +175,7 @@ impl<S: Socket> Conversation<S> {
                     hellos: Bucket::new(Rate::per_second(rate / MESSAGES_PER_HELLO)),
                     household,
                     heard: Instant::now(),
+                    unanswered: 0,
                     wrong: 0,
                     _connected: connected,
                     hub,
@@ -185,8 +188,7 @@ impl<S: Socket> Conversation<S> {
 
     /// Passes messages on in both directions until one side ends.
     async fn run(mut self, mut stream: In<S>) {
-        let every = if self.stub.live { PULSE_EVERY } else { PING_EVERY };
-        let mut ping = tokio::time::interval(every);
+        let mut ping = tokio::time::interval(self.every());
         ping.set_missed_tick_behavior(MissedTickBehavior::Skip);
         if !self.stub.live {
             ping.reset();
@@ -218,10 +220,20 @@ impl<S: Socket> Conversation<S> {
         Ok(self.sink.flush().await?)
     }
 
+    /// How often the client is asked whether it still answers.
+    const fn every(&self) -> Duration {
+        if self.stub.live { PULSE_EVERY } else { PING_EVERY }
+    }
+
     async fn ping(&mut self) -> Result<(), Over> {
-        if self.heard.elapsed() > SILENT {
+        if planted(Bug::SilentUnread) && self.heard.elapsed() > SILENT {
             return Err(Over);
         }
+        // Not by the time since: this process may have stood still itself.
+        if self.every() * self.unanswered >= SILENT {
+            return Err(Over);
+        }
+        self.unanswered += 1;
         let ping = self.pings.next(&self.hub);
         self.say(&ping).await
     }
@@ -234,9 +246,7 @@ impl<S: Socket> Conversation<S> {
     /// Takes something that the client has sent.
     async fn hear(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), Over> {
         let message = message.ok_or(Over)??;
-        if planted(Bug::SilentUnread) && self.heard.elapsed() > SILENT {
-            return Err(Over);
-        }
+        self.unanswered = 0;
         self.heard = Instant::now();
         let text = match message {
             // Also what asks for nothing costs time.

@@ -57,6 +57,7 @@ const TABLE: &[(&str, Rule)] = &[
     ("store", Rule::Not(&[RULES, &["catalog", "house", "axum"]])),
     ("server", Rule::NotNorDirectly(&[], RULES)),
     ("load", Rule::Not(&[RULES, &["catalog", "house", "server", "store", "sqlx"]])),
+    ("storms", Rule::NotNorDirectly(&[], RULES)),
     ("tui", Rule::Not(&[&["bots", "store"]])),
     ("kennel", Rule::Not(&[])),
     ("python", Rule::Not(&[SERVICE])),

@@ -274,3 +274,30 @@ async fn there_are_no_phantoms() {
     assert_eq!(store.last(&table).await, before + 1);
     kennel.stop().await;
 }
+
+/// A log that leads to no table is told as damage, not as a table that never was.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_that_does_not_replay_is_damage() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kennel.db");
+    let kennel = Kennel::start(&file, config()).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 } });
+    let (broken, whole) =
+        (kennel.open(&ann, create.clone()).await, kennel.open(&ann, create).await);
+    kennel.stop().await;
+    let store = store::open(&format!("sqlite:{}", file.display())).await.expect("a database");
+    let table: TableId = broken.parse().expect("an id");
+    let first = store.load(&table).await.expect("a log").expect("a table").log.len() as u64;
+    let entries = vec![r#"{"at":0,"body":{"is":"stood","seat":5}}"#.to_owned()];
+    let append = Append { table, first, entries, summary: None, texts: Vec::new() };
+    store.append(&[append]).await.expect("an entry");
+    store.close().await;
+    let kennel = Kennel::start(&file, config()).await;
+    let (status, _, body) = kennel.http("GET", &format!("/api/tables/{broken}"), &[], "").await;
+    assert!(status == 500 && body.contains("damaged"), "{status} {body}");
+    assert_eq!(kennel.http("GET", &format!("/api/tables/{whole}"), &[], "").await.0, 200);
+    let unknown = "A".repeat(20);
+    assert_eq!(kennel.http("GET", &format!("/api/tables/{unknown}"), &[], "").await.0, 404);
+    kennel.stop().await;
+}

@@ -88,7 +88,8 @@ impl<DB: Dialect> Sql<DB> {
             reader,
             home,
             memory: Mutex::default(),
-            doubts: Doubts::default(),
+            // What a server that was killed has sent may still be under way.
+            doubts: Doubts { raised: AtomicU64::new(1), settled: AtomicU64::new(0) },
             probes: AtomicU64::new(1),
         }
     }
@@ -157,7 +158,7 @@ impl<DB: Dialect> Sql<DB> {
 }
 
 /// Commits whose outcome is not known: they may still be under way.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Doubts {
     raised: AtomicU64,
     settled: AtomicU64,

@@ -124,3 +124,22 @@ async fn a_late_commit_is_waited_for() {
     store.append(&[append("a", 2, &["next"])]).await.unwrap();
     assert_eq!(log(&*store, "a").await, ["0", "late", "next"]);
 }
+
+/// So is one of a server that was killed, by its successor.
+#[tokio::test]
+async fn a_successor_waits_for_a_late_commit() {
+    let Some((place, network, url)) = place().await else { return };
+    let killed = store::open(&url).await.unwrap();
+    killed.append(&[append("a", 0, &["0"])]).await.unwrap();
+    network.set(Mode::FreezeCommits);
+    let appending = tokio::spawn(async move { killed.append(&[append("a", 1, &["late"])]).await });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    // All its connections end, but what it had sent is still on its way.
+    appending.abort();
+    let successor = store::open(&place.url).await.unwrap();
+    let reading = tokio::spawn(async move { log(&*successor, "a").await });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(!reading.is_finished());
+    network.set(Mode::Pass);
+    assert_eq!(reading.await.unwrap(), ["0", "late"]);
+}

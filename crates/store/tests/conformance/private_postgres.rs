@@ -19,6 +19,7 @@ const HOW_TO_GET_IT: &str = "these tests need PostgreSQL's `initdb` and `pg_ctl`
 /// A server on a port of its own.
 pub(crate) struct Server {
     port: u16,
+    folder: PathBuf,
     _guard: Guard,
 }
 
@@ -37,6 +38,30 @@ impl Server {
     /// The address of one of its databases.
     pub(crate) fn url(&self, database: &str) -> String {
         format!("postgres://{USER}@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// Where it listens.
+    #[allow(dead_code, reason = "this file is part of two programs")]
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The number of its first process; `None` if it does not run.
+    #[allow(dead_code, reason = "this file is part of two programs")]
+    pub(crate) fn process(&self) -> Option<u32> {
+        let file = fs::read_to_string(self.folder.join("data/postmaster.pid")).ok()?;
+        file.lines().next()?.trim().parse().ok()
+    }
+
+    /// Starts it again after it was killed; whether it runs.
+    #[allow(dead_code, reason = "this file is part of two programs")]
+    pub(crate) fn start_again(&self) -> bool {
+        let programs = Programs::find();
+        let (data, log) = (self.folder.join("data"), self.folder.join("log"));
+        let options = options(self.port, &self.folder);
+        let (data, log) = (data.display().to_string(), log.display().to_string());
+        let start = ["-D", &data, "-l", &log, "-o", &options, "-w", "-t", "20", "start"];
+        programs.try_output("pg_ctl", &start).status.success()
     }
 }
 
@@ -62,17 +87,19 @@ fn start() -> Server {
     // Somebody else may take the port between our looking and the server's start.
     for _ in 0..5 {
         let port = free_port();
-        let options = format!(
-            "-p {port} -h 127.0.0.1 -k {} -c fsync=off -c max_connections=400",
-            folder.display()
-        );
+        let options = options(port, &folder);
         let started =
             programs.try_output("pg_ctl", &["-D", data, "-l", &log, "-o", &options, "-w", "start"]);
         if started.status.success() {
-            return Server { port, _guard: guard };
+            return Server { port, folder, _guard: guard };
         }
     }
     panic!("PostgreSQL does not start: {}", fs::read_to_string(log).unwrap_or_default());
+}
+
+fn options(port: u16, folder: &Path) -> String {
+    let folder = folder.display();
+    format!("-p {port} -h 127.0.0.1 -k {folder} -c fsync=off -c max_connections=400")
 }
 
 fn free_port() -> u16 {
