@@ -36,7 +36,7 @@ enum Entry {
 }
 
 /// The folders of all games that have a lesson.
-pub fn lessons() -> Vec<PathBuf> {
+pub(crate) fn lessons() -> Vec<PathBuf> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src");
     let folders = std::fs::read_dir(source).into_iter().flatten().flatten();
     let mut found: Vec<PathBuf> = folders
@@ -51,7 +51,7 @@ pub fn lessons() -> Vec<PathBuf> {
 ///
 /// # Errors
 /// What is wrong with the lesson, in words.
-pub fn shown(play: &str) -> Result<String, String> {
+pub(crate) fn shown(play: &str) -> Result<String, String> {
     let play: Play = serde_json::from_str(play).map_err(|error| error.to_string())?;
     let chapters = play.chapters.iter().map(|chapter| told(&play.game, chapter));
     let chapters = chapters.collect::<Result<Vec<_>, _>>()?;

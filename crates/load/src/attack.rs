@@ -350,7 +350,7 @@ impl Watchers {
             let [.., house] = (number as u32 / 50).to_be_bytes();
             let site = Site::from(address, Some(IpAddr::from([127, 5, house, 1])));
             tasks.spawn(async move {
-                let start = Duration::from_secs(1).mul_f64(number as f64 / count as f64);
+                let start = Duration::from_micros(1_000_000 * number as u64 / count.max(1) as u64);
                 tokio::time::sleep(start).await;
                 let path = format!("/api/tables/{table}/socket");
                 let Ok(mut socket) = site.connect(&path, None).await else { return false };
