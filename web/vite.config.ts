@@ -14,12 +14,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
       output: {
-        // What every page needs comes in one piece: a phone asks for few files.
+        // What the first page needs comes in one piece: a phone asks for few files.
         codeSplitting: {
           groups: [
             {
               name: 'kennel',
-              test: /node_modules|src\/(app|art|state|games|house\/(Start|TableLines)|i18n\/index|table\/names|[\w-]+\/entry)/,
+              test: /node_modules|src\/(app|art|games|state\/(api|me|prefs)|house\/(Start|TableLines|Join)|i18n\/index|[\w-]+\/entry)/,
             },
           ],
         },
