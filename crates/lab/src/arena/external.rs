@@ -20,6 +20,8 @@ const START: Duration = Duration::from_secs(10);
 const GRACE: Duration = Duration::from_millis(250);
 /// Time for a program to end by itself once its input has ended.
 const ENDING: Duration = Duration::from_secs(2);
+/// How many lines may wait for a program to read them; further ones are lost to it.
+const UNREAD: usize = 16;
 /// How many answers in a row may be late before a program is not asked again.
 const MOST_LATE: u32 = 3;
 
@@ -311,7 +313,7 @@ fn start(command: &str) -> Result<Running, String> {
     let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
         return Err("has no input or output".to_owned());
     };
-    let (questions, asked) = sync_channel::<String>(1);
+    let (questions, asked) = sync_channel::<String>(UNREAD);
     std::thread::spawn(move || {
         // Until the game is over, or nobody reads any more.
         while let Ok(line) = asked.recv()
