@@ -40,11 +40,13 @@ export async function playNow(
   await page.goto('/');
   await page.locator(`[data-game=${game}] .now`).click();
   const dialog = page.locator('dialog');
-  if (first) await dialog.getByRole('button', { name: t('play-skip') }).click();
+  const language = ((await page.locator('html').getAttribute('lang')) ?? 'en') as 'en' | 'fr' | 'pl';
+  const say = (key: string) => t(key, {}, language);
+  if (first) await dialog.getByRole('button', { name: say('play-skip') }).click();
   if (others !== undefined)
-    await dialog.getByRole('radio', { name: others === 0 ? t('play-alone') : String(others), exact: true }).check();
-  if (bot !== undefined) await dialog.getByLabel(t('new-bot-level')).selectOption(bot);
-  await dialog.getByRole('button', { name: t('play-go'), exact: true }).click();
+    await dialog.getByRole('radio', { name: others === 0 ? say('play-alone') : String(others), exact: true }).check();
+  if (bot !== undefined) await dialog.getByLabel(say('new-bot-level')).selectOption(bot);
+  await dialog.getByRole('button', { name: say('play-go'), exact: true }).click();
   await page.waitForURL('**/table/**');
 }
 
