@@ -32,7 +32,7 @@ fuzz_target!(|data: &[u8]| {
             return;
         }
     };
-    assert!(dogs_life::draw(&pack).ends_with("</svg>\n"));
+    assert!(townscape::draw(&pack).ends_with("</svg>\n"));
     assert!(!Measures::of(&pack).counts.is_empty());
     let seats = 2 + data.len() % 5;
     let setup = Setup::with_pack(pack, seats).expect("two to six seats");
