@@ -19,7 +19,7 @@ pub(crate) const COOKIE_NAME: &str = "kennel_guest";
 const COOKIE_AGE: u32 = 2 * 365 * 86_400;
 /// For how many seconds a code to move is good.
 pub(crate) const CODE_SECONDS: u32 = 600;
-/// A guest who comes is written down as seen once in so many seconds.
+/// A guest who comes is noted as seen at most once in this many seconds.
 const DAY: i64 = 86_400;
 /// How many guests are remembered, so that a message need not ask the store.
 const REMEMBERED: usize = 50_000;

@@ -90,7 +90,7 @@ impl Bucket {
         self.take_many(now, 1.0).is_ok()
     }
 
-    /// Lets so many pass now, or says for how long to wait.
+    /// Lets this many pass now, or says how long to wait.
     fn take_many(&mut self, now: Instant, count: f64) -> Result<(), Wait> {
         self.fill(now);
         // More than ever fits passes when the bucket is full.
@@ -167,7 +167,7 @@ impl<K: Eq + Hash> Buckets<K> {
         self.take_many(key, 1.0)
     }
 
-    /// Lets so many of `key` pass now, or says for how long to wait.
+    /// Lets this many of `key` pass now, or says how long to wait.
     pub(crate) fn take_many(&self, key: K, count: f64) -> Result<(), Wait> {
         self.with(key, |bucket, now| bucket.take_many(now, count))
     }

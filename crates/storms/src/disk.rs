@@ -172,8 +172,8 @@ impl Disk {
         change(&mut lock(&self.state).weather);
     }
 
-    /// The server dies after so many more steps: a step is before or behind whatever it writes. Only
-    /// its commits count if `commits`. What it has sent then may land so many milliseconds later.
+    /// The server dies after this many more steps: a step is before or behind whatever it writes. Only
+    /// its commits count if `commits`. What it has sent then may land this many milliseconds later.
     pub(crate) fn crash_in(&self, steps: u64, commits: bool, lands: u64) {
         let mut state = lock(&self.state);
         state.crash_in = Some(steps);

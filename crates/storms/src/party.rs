@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// Who is to play, at each of so many tables.
+/// Who is to play, at each of this many tables.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Party {
     pub(crate) game: &'static str,

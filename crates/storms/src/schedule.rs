@@ -32,22 +32,22 @@ pub(crate) struct Trouble {
 pub(crate) enum What {
     /// The disk is full.
     Full,
-    /// So many writes in a hundred fail.
+    /// How many writes in a hundred fail.
     Failing(u64),
-    /// So many reads in a hundred fail.
+    /// How many reads in a hundred fail.
     Blind(u64),
     /// The database is gone.
     Down,
     /// The database does not answer.
     Frozen,
-    /// So many answers to commits in a hundred are lost.
+    /// How many answers to commits in a hundred are lost.
     Lost(u64),
-    /// So many commits in a hundred land after the server has stopped waiting.
+    /// How many commits in a hundred land after the server has stopped waiting.
     Late(u64),
     /// Everything takes up to this much longer.
     Slow(u64),
-    /// The server dies after so many steps of its store, or commits if `commits`, and is started again
-    /// when the trouble ends. What it has sent may land so many milliseconds later.
+    /// The server dies after this many steps of its store, or commits if `commits`, and is started again
+    /// when the trouble ends. What it has sent may land this many milliseconds later.
     Crash { steps: u64, commits: bool, lands: u64 },
     /// The server is stopped and started again.
     Restart,

@@ -115,7 +115,7 @@ pub struct Found {
     pub wrong: String,
 }
 
-/// Lives through days on which a bug could show until it does, at most so many.
+/// Lives through days on which a bug could show until it does, up to this many.
 pub fn hunt(plant: Plant, most: u64) -> Option<Found> {
     let seeds = (0..).filter(|seed| plant.could_show(&Schedule::new(*seed)));
     (1..=most).zip(seeds).find_map(|(days, seed)| {

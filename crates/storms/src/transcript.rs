@@ -11,7 +11,7 @@ pub struct Transcript {
     pub table: String,
     /// The guest's id; empty for a stranger.
     pub guest: String,
-    /// Where it sits; `None` for somebody who watches.
+    /// Where it sits; `None` if it watches.
     pub seat: Option<usize>,
     /// Whether it opened the table.
     pub host: bool,

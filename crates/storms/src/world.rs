@@ -40,7 +40,7 @@ impl World {
         lock(&self.0).rng.next_u64() % bound.max(1)
     }
 
-    /// True so many times in a hundred.
+    /// True this many times in a hundred.
     pub(crate) fn chance(&self, percent: u64) -> bool {
         percent > 0 && self.below(100) < percent
     }

@@ -16,7 +16,7 @@ const FULL_WITHIN: Duration = Duration::from_secs(30);
 /// The size of the disk that is made for the drill.
 const SIZE: &str = "size=24m";
 
-/// Lets people play on SQLite in `folder` while the disk below it is full so many times, for so long
+/// Lets people play on SQLite in `folder` while the disk below it is full this many times, for this long
 /// each time. Without a folder a small disk in memory is mounted, which only root may.
 pub async fn disk(times: u32, full_for: Duration, folder: Option<PathBuf>, seed: u64) -> Drill {
     let mut drill = Drill::default();

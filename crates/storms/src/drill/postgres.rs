@@ -18,8 +18,8 @@ const KINDS: [&str; 6] = [
     "frozen on the way",
 ];
 
-/// Lets people play while PostgreSQL is killed, frozen and cut off so many times, for at most so long
-/// each time. `None` if there is no PostgreSQL and that is wished.
+/// Lets people play while PostgreSQL is killed, frozen and cut off this many times, for at most
+/// this long each time. `None` if there is no PostgreSQL and that is wished.
 pub async fn postgres(times: u32, longest: Duration, seed: u64) -> Option<Drill> {
     let server = private_postgres::server()?;
     let mut drill = Drill::default();
