@@ -37,7 +37,7 @@ pub use listing::{
     AnyGame, Event, Fact, Games, Kind, Listing, Nose, Setup, Showing, UnknownGame, View, json,
     written,
 };
-pub use live::{Due, Live, LiveTable};
+pub use live::{Due, Live, LiveTable, MissedAct};
 pub use onlooker::{AnyEvents, AnyOnlooker, Onlooker};
 pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;

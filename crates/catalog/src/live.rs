@@ -3,7 +3,7 @@
 use crate::listing::Listing;
 use crate::table::{CheckedEntry, EnterError, Seated};
 use std::any::Any;
-use tabletop::{Actor, Entry, Game, Seat, SeatSet};
+use tabletop::{Entry, Game, Seat, SeatSet};
 
 /// What a game's own clock does next without anybody's act, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,27 +72,46 @@ pub trait LiveTable {
     /// When the round that all play in at the same time ends; `None` while there is none.
     fn race_until(&self) -> Option<u64>;
 
-    /// What an act takes that others may want at the same time.
-    fn grabs(&self, text: &str) -> Option<usize>;
-
     /// What an action, of the game's own type, takes and gives back.
     fn moves(&self, action: &dyn Any) -> (Option<usize>, Option<usize>);
 
     /// Whether a seat has room for what it might grab.
     fn can_hold(&self, seat: Seat) -> bool;
 
-    /// An entry that somebody made at `at`, dated when it counts: then, or as early as it can after
-    /// the entries before, but hardly later than `now`.
+    /// Reads an act that a seat made at `at` and plays it beside the table, at that time or as early
+    /// as it can be made after the entries before.
     ///
     /// # Errors
-    /// If the text cannot be read, or the entry would be refused.
-    fn check_late(
+    /// If the text cannot be read, or the act would be refused.
+    fn check_act(
         &self,
-        actor: Actor,
+        seat: Seat,
         text: &str,
+        at: u64,
+    ) -> Result<Box<dyn CheckedEntry>, MissedAct>;
+
+    /// Dates a checked act again, as the table is by now: at `at` or as early as it can be made after
+    /// the entries before, but hardly later than `now`. It is only played again if that changes
+    /// anything.
+    ///
+    /// # Errors
+    /// If the act is refused by now, or was checked at a table of another game.
+    fn date(
+        &self,
+        act: Box<dyn CheckedEntry>,
         at: u64,
         now: u64,
     ) -> Result<Box<dyn CheckedEntry>, EnterError>;
+}
+
+/// An act that cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{error}")]
+pub struct MissedAct {
+    /// Why.
+    pub error: EnterError,
+    /// What it would have taken that others may want at the same time.
+    pub grabs: Option<usize>,
 }
 
 impl<L: Live> LiveTable for Seated<L> {
@@ -108,10 +127,6 @@ impl<L: Live> LiveTable for Seated<L> {
         L::race_until(self.game())
     }
 
-    fn grabs(&self, text: &str) -> Option<usize> {
-        text.parse().ok().and_then(|action| L::grabs(&action))
-    }
-
     fn moves(&self, action: &dyn Any) -> (Option<usize>, Option<usize>) {
         let moves = |action| (L::grabs(action), L::returns(action));
         action.downcast_ref().map_or((None, None), moves)
@@ -121,17 +136,31 @@ impl<L: Live> LiveTable for Seated<L> {
         L::can_hold(self.game(), seat)
     }
 
-    fn check_late(
+    fn check_act(
         &self,
-        actor: Actor,
+        seat: Seat,
         text: &str,
+        at: u64,
+    ) -> Result<Box<dyn CheckedEntry>, MissedAct> {
+        let missed = |grabs: Option<usize>| move |error: EnterError| MissedAct { error, grabs };
+        let action = text.parse().map_err(EnterError::Text).map_err(missed(None))?;
+        let grabs = L::grabs(&action);
+        let entry = Entry::Seat(seat, action);
+        let at = self.table.earliest(&entry).max(at);
+        self.prepare(entry, Some(at)).map_err(missed(grabs))
+    }
+
+    fn date(
+        &self,
+        act: Box<dyn CheckedEntry>,
         at: u64,
         now: u64,
     ) -> Result<Box<dyn CheckedEntry>, EnterError> {
-        let entry = Entry::parse(actor, text)?;
+        let mut checked = self.own(act)?;
         // A seat that acts ever faster does not get ahead of the clock.
         let latest = self.table.latest().max(now + L::AHEAD);
-        let at = self.table.earliest(&entry).max(at).min(latest);
-        self.prepare(entry, Some(at))
+        let at = self.table.earliest(checked.prepared.entry()).max(at).min(latest);
+        checked.prepared = self.table.prepare_again(checked.prepared, at)?;
+        Ok(checked)
     }
 }

@@ -277,8 +277,8 @@ impl<L: Listing> AnyFacts for Told<L> {
 }
 
 /// A checked entry of a game of the list.
-struct Checked<L: Listing> {
-    prepared: Prepared<L::Game>,
+pub(crate) struct Checked<L: Listing> {
+    pub(crate) prepared: Prepared<L::Game>,
     grabs: Option<usize>,
     returns: Option<usize>,
 }
@@ -329,6 +329,12 @@ impl<L: Listing> Seated<L> {
         };
         let prepared = self.table.prepare(entry, at)?;
         Ok(Box::new(Checked::<L> { prepared, grabs, returns }))
+    }
+
+    /// A checked entry of this game, as itself.
+    pub(crate) fn own(&self, entry: Box<dyn CheckedEntry>) -> Result<Box<Checked<L>>, EnterError> {
+        let other = |_| EnterError::Refused("checked at a table of another game".to_owned());
+        entry.into_any().downcast().map_err(other)
     }
 }
 
@@ -424,9 +430,7 @@ impl<L: Listing> AnyTable for Seated<L> {
         entry: Box<dyn CheckedEntry>,
         at: u64,
     ) -> Result<Box<dyn AnyFacts>, EnterError> {
-        let Ok(checked) = entry.into_any().downcast::<Checked<L>>() else {
-            return Err(EnterError::Refused("checked at a table of another game".to_owned()));
-        };
+        let checked = self.own(entry)?;
         let facts = self.table.commit(checked.prepared, at)?;
         Ok(Self::made(facts))
     }

@@ -244,9 +244,25 @@ impl<G: Game> Table<G> {
         Ok(Prepared { entry, at, after, facts, revision: self.revision })
     }
 
-    /// Takes a prepared entry into the log, at this time, and returns what happened. It is only
-    /// played again if the table has changed since, or the time decides something and is another
-    /// one.
+    /// A prepared entry, as it is at this time. It is only played again if the table has changed
+    /// since, or the time decides something and is another one.
+    ///
+    /// # Errors
+    /// If it breaks a rule by now, or goes back in time.
+    pub fn prepare_again(
+        &self,
+        prepared: Prepared<G>,
+        at: u64,
+    ) -> Result<Prepared<G>, Refused<G::Illegal>> {
+        if prepared.revision != self.revision || (G::TIMED && at != prepared.at) {
+            return self.prepare(prepared.entry, at);
+        }
+        self.in_order(at)?;
+        Ok(Prepared { at, ..prepared })
+    }
+
+    /// Takes a prepared entry into the log, at this time, and returns what happened; see
+    /// [`Table::prepare_again`].
     ///
     /// # Errors
     /// If it breaks a rule by now, or goes back in time; the table is then as it was.
@@ -255,13 +271,7 @@ impl<G: Game> Table<G> {
         prepared: Prepared<G>,
         at: u64,
     ) -> Result<Vec<G::Fact>, Refused<G::Illegal>> {
-        let Prepared { entry, at: played, after, facts, revision } = prepared;
-        if revision != self.revision || (G::TIMED && at != played) {
-            let mut facts = Vec::new();
-            self.enter(entry, at, &mut facts)?;
-            return Ok(facts);
-        }
-        self.in_order(at)?;
+        let Prepared { entry, at, after, facts, .. } = self.prepare_again(prepared, at)?;
         let before = std::mem::replace(&mut self.game, after);
         self.keep(before, entry, at);
         Ok(facts)

@@ -15,9 +15,10 @@ fn moves(table: &dyn AnyTable, by: Actor, text: &str) -> (Option<usize>, Option<
     (checked.grabs(), checked.returns())
 }
 
-/// When an act counts.
-fn date(table: &dyn AnyTable, actor: Actor, text: &str, at: u64, now: u64) -> Option<u64> {
-    live(table).check_late(actor, text, at, now).ok().map(|checked| checked.at())
+/// When an act of the first seat counts.
+fn date(table: &dyn AnyTable, text: &str, at: u64, now: u64) -> Option<u64> {
+    let act = live(table).check_act(Seat::ALL[0], text, at).ok()?;
+    live(table).date(act, at, now).ok().map(|act| act.at())
 }
 
 fn enter(table: &mut Box<dyn AnyTable>, actor: Actor, text: &str, at: u64) {
@@ -77,19 +78,55 @@ fn acts_are_dated_when_they_can_count() {
     enter(&mut table, Actor::Table, "countdown", 0);
     assert_eq!(live(&*table).hold().as_deref(), Some("hold"));
     enter(&mut table, Actor::Table, "start", 3_000);
-    assert_eq!(date(&*table, seat, "dig 3", 4_000, 4_020), Some(4_000));
+    assert_eq!(date(&*table, "dig 3", 4_000, 4_020), Some(4_000));
     assert_eq!(moves(&*table, seat, "dig 3"), (Some(3), None));
     enter(&mut table, seat, "dig 3", 4_000);
     let bury = "bury 3 0:0:0 up";
-    assert_eq!(live(&*table).grabs("dig 4"), Some(4));
     assert_eq!(moves(&*table, seat, bury), (None, Some(3)));
-    assert_eq!(date(&*table, seat, bury, 4_010, 4_030), Some(4_050));
-    assert!(date(&*table, seat, "dig 3", 4_100, 4_100).is_none(), "it is in the paws");
+    assert_eq!(date(&*table, bury, 4_010, 4_030), Some(4_050));
+    assert!(date(&*table, "dig 3", 4_100, 4_100).is_none(), "it is in the paws");
     enter(&mut table, seat, bury, 4_050);
-    assert_eq!(date(&*table, seat, "dig 4", 4_040, 4_050), Some(4_100));
+    assert_eq!(date(&*table, "dig 4", 4_040, 4_050), Some(4_100));
     enter(&mut table, seat, "dig 4", 4_100);
-    assert!(date(&*table, seat, "dig 5", 4_050, 4_060).is_none(), "50 ms ahead at most");
+    assert!(date(&*table, "dig 5", 4_050, 4_060).is_none(), "50 ms ahead at most");
     let reaction = bot.react(&table.bot_view(Seat::ALL[0]), &mut rng).unwrap();
     assert!(reaction.wait >= 300, "{reaction:?}");
-    assert!(date(&*table, seat, "dig 7", 33_000, 33_000).is_none(), "the time is up");
+    assert!(date(&*table, "dig 7", 33_000, 33_000).is_none(), "the time is up");
+}
+
+/// PILE-6: a grab that waits for a verdict is dated as the table is by then, and one that
+/// comes too late says what it reached for.
+#[test]
+fn a_grab_is_read_once_and_follows_the_table() {
+    let mut table = DOGPILE.open(&serde_json::json!({ "seats": 2 })).unwrap();
+    let secret: TableSecret = "00".repeat(32).parse().unwrap();
+    let deal = table.draw(&Chance::new(&secret, std::iter::empty())).expect("a deal");
+    let [ann, ben] = [Seat::ALL[0], Seat::ALL[1]];
+    enter(&mut table, Actor::Table, &deal, 0);
+    enter(&mut table, Actor::Seat(ann), "paws up", 0);
+    enter(&mut table, Actor::Seat(ben), "paws up", 0);
+    enter(&mut table, Actor::Table, "countdown", 0);
+    enter(&mut table, Actor::Table, "start", 3_000);
+
+    let first = live(&*table).check_act(ann, "dig 3", 4_000).expect("it lies there");
+    let second = live(&*table).check_act(ben, "dig 3", 4_001).expect("it lies there");
+    let other = live(&*table).check_act(ben, "dig 4", 4_002).expect("it lies there");
+    assert_eq!((first.grabs(), first.at()), (Some(3), 4_000));
+    let first = live(&*table).date(first, 4_000, 4_100).expect("nothing has happened since");
+    let at = first.at();
+    table.enter_checked(first, at).expect("the verdict");
+
+    let late = live(&*table).date(second, 4_001, 4_100);
+    assert!(late.is_err(), "it is in other paws by now");
+    let missed = live(&*table).check_act(ben, "dig 3", 4_101).expect_err("it is gone");
+    assert_eq!(missed.grabs, Some(3));
+    // A date from before the last entry counts as that entry's.
+    let other = live(&*table).date(other, 3_990, 4_100).expect("it still lies there");
+    assert_eq!(other.at(), 4_000);
+
+    let unreadable = live(&*table).check_act(ben, "dig everything", 4_101).expect_err("no act");
+    assert_eq!(unreadable.grabs, None);
+    let dig = house::DIG.open(&serde_json::json!({ "seats": 2 })).unwrap();
+    let first = dig.check(Actor::Table, "first 0", None).expect("a draw");
+    assert!(live(&*table).date(first, 4_101, 4_101).is_err(), "of another game");
 }

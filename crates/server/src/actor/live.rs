@@ -11,11 +11,11 @@ use crate::bots::reacted;
 use crate::limits::lock;
 use crate::room::{IntentKey, Refusal, Room};
 use arbiter::{Arbiter, CAP, Delay, Heard, Micros, Verdict};
-use catalog::LiveBot;
+use catalog::{CheckedEntry, LiveBot};
 use protocol::{Late, ServerMessage, Why};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tabletop::{Actor as By, ChaCha8Rng, Seat, SeatSet, SeedableRng};
+use tabletop::{ChaCha8Rng, Seat, SeatSet, SeedableRng};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -43,10 +43,18 @@ pub(super) struct Live {
 struct Reach {
     seat: Seat,
     what: usize,
-    action: String,
+    act: Box<dyn CheckedEntry>,
     arrived: Micros,
     key: Option<IntentKey>,
     back: Back,
+}
+
+/// Another seat was faster.
+struct Gone {
+    winner: Seat,
+    by: Micros,
+    /// The seats that wanted the same.
+    involved: SeatSet,
 }
 
 /// Where an answer goes.
@@ -168,42 +176,47 @@ impl TableActor {
     ) {
         let arrived = self.hub.clock.micros(arrived);
         let delay = self.delay(back.client);
-        let grab = self.room.grabs(action);
-        let refusal = match (self.room.may_act(&who.guest, seat), grab) {
-            (Err(refusal), _) => refusal,
-            (Ok(seat), Some(what)) => match self.room.check(By::Seat(seat), action) {
-                Ok(_) => {
-                    let (action, key) = (action.to_owned(), Some(key));
-                    let reach = Reach { seat, what, action, arrived, key, back };
-                    return self.reach(reach, delay).await;
-                }
-                Err(refusal) => refusal,
-            },
-            (Ok(seat), None) => {
-                let effective = arrived.saturating_sub(delay) / 1000;
-                match self.act(seat, action, effective, Some(key.clone())).await {
-                    Ok(n) => return self.answer_done(Some(&key), back, n),
-                    Err(Unacted::Refused(refusal)) => refusal,
-                    Err(Unacted::Lost) => return,
-                }
-            }
+        let effective = arrived.saturating_sub(delay) / 1000;
+        let seat = match self.room.may_act(&who.guest, seat) {
+            Ok(seat) => seat,
+            Err(refusal) => return self.answer_refused(Some(&key), back, &refusal),
         };
-        let mine = self.room.look_as(&who.guest, seat).ok().flatten();
-        let racing = self.room.race_until().is_some();
-        // Perhaps it was there a moment ago.
-        if let (Why::Illegal, Some(what), Some(seat)) = (refusal.why, grab.filter(|_| racing), mine)
-            && self.room.can_hold(seat)
-        {
-            let grab = arbiter::Intent { seat, what, arrived, delay };
-            if let Some(Heard::TooLate { winner, by, involved }) = self.live.arbiter.too_late(&grab)
-                && winner != seat
-            {
-                let (action, key) = (action.to_owned(), Some(key));
-                let reach = Reach { seat, what, action, arrived, key, back };
-                return self.too_late(reach, winner, by, involved);
+        match self.room.check_act(seat, action, effective) {
+            Ok(act) => match act.grabs() {
+                Some(what) => {
+                    let reach = Reach { seat, what, act, arrived, key: Some(key), back };
+                    self.reach(reach, delay).await;
+                }
+                None => match self.act(act, effective, Some(key.clone())).await {
+                    Ok(n) => self.answer_done(Some(&key), back, n),
+                    Err(Unacted::Refused(refusal)) => {
+                        self.answer_refused(Some(&key), back, &refusal);
+                    }
+                    Err(Unacted::Lost) => {}
+                },
+            },
+            Err((refusal, grabs)) => {
+                let grab = |what| arbiter::Intent { seat, what, arrived, delay };
+                let grab = grabs.filter(|_| refusal.why == Why::Illegal).map(grab);
+                match grab.and_then(|grab| self.gone(grab)) {
+                    Some(gone) => self.too_late(seat, action.to_owned(), gone, Some(&key), back),
+                    None => self.answer_refused(Some(&key), back, &refusal),
+                }
             }
         }
-        self.answer_refused(Some(&key), back, &refusal);
+    }
+
+    /// Whether what a seat reaches for in vain was there a moment ago, and another was faster.
+    fn gone(&mut self, grab: arbiter::Intent<usize>) -> Option<Gone> {
+        if self.room.race_until().is_none() || !self.room.can_hold(grab.seat) {
+            return None;
+        }
+        match self.live.arbiter.too_late(&grab)? {
+            Heard::TooLate { winner, by, involved } if winner != grab.seat => {
+                Some(Gone { winner, by, involved })
+            }
+            Heard::TooLate { .. } | Heard::Wait { .. } | Heard::Doubled => None,
+        }
     }
 
     /// A seat reaches for something.
@@ -216,7 +229,11 @@ impl TableActor {
                 self.settle(self.hub.clock.micros(Instant::now())).await;
             }
             // A bot that is late looks again by itself.
-            Heard::TooLate { winner, by, involved } => self.too_late(reach, winner, by, involved),
+            Heard::TooLate { winner, by, involved } => {
+                let Reach { seat, act, key, back, .. } = reach;
+                let gone = Gone { winner, by, involved };
+                self.too_late(seat, act.text(), gone, key.as_ref(), back);
+            }
             Heard::Doubled => {
                 let same = |waiting: &&mut Reach| {
                     (waiting.seat, waiting.what) == (seat, what) && waiting.key == reach.key
@@ -273,7 +290,7 @@ impl TableActor {
             let waited = Duration::from_micros(waited).as_secs_f64();
             metrics::histogram!(crate::figures::GRAB_WAIT_SECONDS).record(waited);
             let at = (effective + by) / 1000;
-            match self.act(seat, &reach.action, at, reach.key.clone()).await {
+            match self.act(reach.act, at, reach.key.clone()).await {
                 Ok(n) => {
                     won = Some((seat, by));
                     self.answer_done(reach.key.as_ref(), reach.back, n);
@@ -292,7 +309,7 @@ impl TableActor {
             None => self.live.arbiter.returned(what),
         }
         let (Some((winner, _)), Some((first, _))) = (won, lost.first()) else { return };
-        let action = first.action.clone();
+        let action = first.act.text();
         let late = lost.iter().map(|(reach, by)| Late { seat: reach.seat, ms: by.div_ceil(1000) });
         let late: Vec<Late> = late.collect();
         let involved = late.iter().map(|late| late.seat).chain([winner]).collect();
@@ -305,27 +322,34 @@ impl TableActor {
     }
 
     /// A seat came after the verdict: those who wanted the same are told, as they are of others.
-    fn too_late(&mut self, reach: Reach, winner: Seat, by: Micros, involved: SeatSet) {
-        let Reach { seat, action, key, back, .. } = reach;
+    fn too_late(
+        &mut self,
+        seat: Seat,
+        action: String,
+        gone: Gone,
+        key: Option<&IntentKey>,
+        back: Back,
+    ) {
+        let Gone { winner, by, involved } = gone;
         let ms = by.div_ceil(1000);
         let late = vec![Late { seat, ms }];
         let grab = ServerMessage::Grab { action, winner, late };
         self.audience.send_to_seats(involved, &grab, &self.room);
         let refusal = Refusal::new(Why::Late, faster(winner, ms));
-        self.answer_refused(key.as_ref(), back, &refusal);
+        self.answer_refused(key, back, &refusal);
     }
 
     /// A line for what a seat did then; its number.
     async fn act(
         &mut self,
-        seat: Seat,
-        action: &str,
+        act: Box<dyn CheckedEntry>,
         at: u64,
         key: Option<IntentKey>,
     ) -> Result<u64, Unacted> {
-        let dated = self.room.date_act(seat, action, at, self.hub.clock.now());
-        let (decided, at, returned) = dated.map_err(Unacted::Refused)?;
-        let n = self.commit_at(vec![decided], key, at).await.map_err(|error| match error {
+        let dated = self.room.date_act(act, at, self.hub.clock.now());
+        let act = dated.map_err(Unacted::Refused)?;
+        let (at, returned) = (act.at(), act.returns());
+        let n = self.commit_at(vec![act.into()], key, at).await.map_err(|error| match error {
             CommitError::NotStored => Unacted::Refused(not_stored()),
             CommitError::Lost => Unacted::Lost,
         })?;
@@ -367,18 +391,18 @@ impl TableActor {
             return;
         }
         let arrived = self.hub.clock.micros(Instant::now());
-        match self.room.grabs(&action) {
+        let now = arrived / 1000;
+        let Ok(act) = self.room.check_act(seat, &action, now) else { return };
+        // It does not reach for what it would be too early to take.
+        let Ok(act) = self.room.date_act(act, now, now) else { return };
+        match act.grabs() {
             Some(what) => {
-                let possible = self.room.date_act(seat, &action, 0, arrived / 1000);
-                if possible.is_ok() {
-                    let back = Back::default();
-                    let reach = Reach { seat, what, action, arrived, key: None, back };
-                    self.reach(reach, 0).await;
-                }
+                let reach = Reach { seat, what, act, arrived, key: None, back: Back::default() };
+                self.reach(reach, 0).await;
             }
             None => {
                 // It makes a new plan in any case.
-                let _ = self.act(seat, &action, arrived / 1000, None).await;
+                let _ = self.act(act, now, None).await;
             }
         }
     }

@@ -30,6 +30,13 @@ pub struct Decided {
     pub(crate) checked: Option<Box<dyn CheckedEntry>>,
 }
 
+impl From<Box<dyn CheckedEntry>> for Decided {
+    fn from(checked: Box<dyn CheckedEntry>) -> Decided {
+        let body = Body::Played { by: checked.actor(), action: checked.text() };
+        Decided { body, checked: Some(checked) }
+    }
+}
+
 impl From<Body> for Decided {
     fn from(body: Body) -> Decided {
         Decided { body, checked: None }
@@ -379,9 +386,7 @@ impl Room {
     /// # Errors
     /// Why it is not.
     pub(crate) fn check(&self, by: Actor, action: &str) -> Result<Decided, Refusal> {
-        let checked = self.table.check(by, action, None)?;
-        let body = Body::Played { by, action: action.to_owned() };
-        Ok(Decided { body, checked: Some(checked) })
+        Ok(self.table.check(by, action, None)?.into())
     }
 
     fn undo(&self, seat: Seat) -> Result<Body, Refusal> {

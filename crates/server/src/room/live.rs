@@ -2,9 +2,9 @@
 //!
 //! The room still reads no clock: it says what is due when, and dates what seats do.
 
-use super::{Body, Decided, Refusal, Room};
+use super::{Body, Refusal, Room};
 use crate::simulated::{Bug, planted};
-use catalog::Due;
+use catalog::{CheckedEntry, Due};
 use tabletop::{Actor, Seat};
 
 impl Room {
@@ -42,38 +42,50 @@ impl Room {
         now.max(self.latest())
     }
 
-    /// What a seat did at `at`, as it becomes known `now`: the line, its date, and what it gives back
-    /// that others may then take.
+    /// What a seat did at `at`, if it could do that.
     ///
     /// # Errors
-    /// Why it does not count.
-    pub(crate) fn date_act(
+    /// Why it could not, and what it would have taken that others may want at the same time.
+    pub(crate) fn check_act(
         &self,
         seat: Seat,
         action: &str,
         at: u64,
+    ) -> Result<Box<dyn CheckedEntry>, (Refusal, Option<usize>)> {
+        let at = at.max(self.latest());
+        match self.table.live() {
+            Some(live) => live
+                .check_act(seat, action, at)
+                .map_err(|missed| (missed.error.into(), missed.grabs)),
+            None => self
+                .table
+                .check(Actor::Seat(seat), action, Some(at))
+                .map_err(|error| (error.into(), None)),
+        }
+    }
+
+    /// An act that was made at `at`, dated as it becomes known `now`.
+    ///
+    /// # Errors
+    /// Why it does not count any more.
+    pub(crate) fn date_act(
+        &self,
+        act: Box<dyn CheckedEntry>,
+        at: u64,
         now: u64,
-    ) -> Result<(Decided, u64, Option<usize>), Refusal> {
-        let (by, at) = (Actor::Seat(seat), at.max(self.latest()));
+    ) -> Result<Box<dyn CheckedEntry>, Refusal> {
+        let at = at.max(self.latest());
         // The clock may be behind the log after a crash.
         let now = if planted(Bug::DatesBack) { now } else { now.max(self.latest()) };
-        let checked = match self.table.live() {
-            Some(live) => live.check_late(by, action, at, now)?,
-            None => self.table.check(by, action, Some(at))?,
-        };
-        let (at, returns) = (checked.at(), checked.returns());
-        let body = Body::Played { by, action: action.to_owned() };
-        Ok((Decided { body, checked: Some(checked) }, at, returns))
+        match self.table.live() {
+            Some(live) => Ok(live.date(act, at, now)?),
+            None => Ok(act),
+        }
     }
 
     /// When the round that all play in at the same time ends; `None` while there is none.
     pub(crate) fn race_until(&self) -> Option<u64> {
         self.table.live()?.race_until()
-    }
-
-    /// What an act takes that others may want at the same time.
-    pub(crate) fn grabs(&self, action: &str) -> Option<usize> {
-        self.table.live()?.grabs(action)
     }
 
     /// Whether a seat has room for what it might grab.
