@@ -3,176 +3,141 @@
 //! Cards of Belle: 1 has one claw and leaves the pound, 4 has two claws, 8 stays and is caught; all
 //! are in `data/marrowby/dogs.txt`.
 
-use crate::support::{dog, field, options, play, position, refused, seat};
-use dogs_life::pack::{Card, Find};
-use dogs_life::{Illegal, Pack, Phase};
+use crate::support::{card, cards, check, check_on, may, options, played, position, refused, seat};
+use dogs_life::Illegal;
+use dogs_life::pack::Find;
 
-/// The number of the first card of a dog that is like this.
-#[track_caller]
-fn card(key: &str, like: impl Fn(&Card) -> bool) -> usize {
-    let pack = Pack::built_in();
-    let dog = &pack.dogs()[usize::from(pack.dog_with_key(key).expect("a dog"))];
-    dog.cards.iter().position(like).expect("such a card") + 1
-}
-
-/// LIFE-E1, LIFE-6, LIFE-26: asleep with a bone and a newspaper.
+/// LIFE-E1, LIFE-6, LIFE-26: asleep with a bone and a newspaper. They lie there, only the carrier
+/// knows the newspaper, and the van does not move for the sleeper: the next player is on turn.
 #[test]
 fn e1_a_hungry_dog_falls_asleep() {
-    let mut life = position(
-        "bones:4 3.0.0.0 van:2 h2.n belle:L1:a1:4:1:0:-:0:-/rex:L2:c1:0:1:1:a:0:- - - - a:7:1:-:-",
-    );
-    let van = field(&life, 4);
-    play(&mut life, "van i1 e");
-    assert_ne!(field(&life, 4), van);
-    let van = field(&life, 4);
-    assert_eq!(dog(&life, 1), "rex:L2:!1:0:1:0:-:0:-");
-    assert_eq!(field(&life, 8), "c1=1");
-    assert_eq!(field(&life, 9), "a:7:1:c1:-", "it lies there, and only its carrier knows it");
-    assert_eq!(life.board().to_move(), seat(0), "the next player is on");
-    assert_eq!(field(&life, 4), van, "the van has not moved for the sleeper");
-    assert_eq!(life.board().phase(), Phase::Act);
+    let before = "round 3; phase van:2; points 0; van h2.n; belle at a1; \
+                  rex at c1 hunger 0 bones 1 papers a; out a:7:1:-:-";
+    let after = "round ~; phase act; points 7; van i1.e; belle hunger 2; \
+                 rex at !1 bones 0 papers -; ground c1=1; out a:7:1:c1:-";
+    check(before, "van i1 e", after);
 }
 
 /// LIFE-E2, LIFE-8: over an occupied space with three points, not with one.
 #[test]
 fn e2_passing_over_a_dog() {
-    let dogs = "belle:L1:b1:4:1:0:-:0:-/rex:L2:c1:4:1:0:-:0:-";
-    let mut life = position(&format!("bones:4 1.0.0.3 act j6.e {dogs}"));
-    play(&mut life, "step c1");
-    assert_eq!(options(&life), ["step d1", "step b1"], "it must step on");
-    assert_eq!(refused(&life, "end"), Illegal::MustStepOn);
-    assert_eq!(refused(&life, "search"), Illegal::MustStepOn);
-    play(&mut life, "step d1");
-    assert_eq!(life.board().left(), 1);
-    let life = position(&format!("bones:4 1.0.0.1 act j6.e {dogs}"));
-    assert_eq!(refused(&life, "step c1"), Illegal::Occupied("c1".parse().unwrap()));
+    let before = "belle at b1; rex at c1; points 3";
+    may(before, "step c1", "step d1; step b1");
+    refused(before, "step c1", "end", Illegal::MustStepOn);
+    refused(before, "step c1", "search", Illegal::MustStepOn);
+    check(before, "step c1; step d1", "belle at d1; points 1");
+    let tired = "belle at b1; rex at c1; points 1";
+    refused(tired, "", "step c1", Illegal::Occupied("c1".parse().unwrap()));
 }
 
 /// LIFE-E3, LIFE-11, LIFE-12: fourteen markers come back, the last stays.
 #[test]
 fn e3_the_bins_are_collected() {
-    let searched = "g1+i1+m1+h2+o2+a3+e3+k4+d6+l6+e8+k9+o9+a10";
-    let mut life = position(&format!(
-        "bones:4 1.0.0.3 act j6.e belle:L1:c1:4:1:0:-:0:-/rex:L2:L2:4:1:0:-:0:- {searched}"
-    ));
-    assert_eq!(field(&life, 6).split('+').count(), 14);
-    play(&mut life, "search; card 8");
-    assert_eq!(field(&life, 6), "c1");
-    assert_eq!(refused(&life, "search"), Illegal::Searched("c1".parse().unwrap()));
+    let before = "belle at c1; rex; searched g1+i1+m1+h2+o2+a3+e3+k4+d6+l6+e8+k9+o9+a10";
+    let after = "belle hunger ~ bones ~ discard 8; searched c1; points 4";
+    check(before, "search; card 8", after);
+    let searched = Illegal::Searched("c1".parse().unwrap());
+    refused(before, "search; card 8", "search", searched);
 }
 
 /// LIFE-E4, LIFE-22: two claws against one, a tie, and an attacker who loses.
 #[test]
 fn e4_fights() {
-    let start = || {
-        position(
-            "bones:4 1.0.0.7 act j6.e grouchy:L1:b1:4:1:0:-:0:-/belle:L2:c1:4:1:1:a:0:- - - - a:3:1:-:-",
-        )
-    };
     let two = card("grouchy", |card| card.claws == 2);
     let [one, belle_two] = [1, 2].map(|claws| card("belle", |card| card.claws == claws));
-    let mut life = start();
-    play(&mut life, &format!("attack 1; card {two}; card {one}"));
-    assert_eq!(dog(&life, 1), format!("belle:L2:!1:4:1:0:-:0:{one}"));
-    assert_eq!((field(&life, 8), field(&life, 9)), ("c1=1".into(), "a:3:1:c1:-".into()));
-    assert_eq!(life.board().left(), 6);
-    play(&mut life, "step c1; pick bone; pick a");
-    assert_eq!(life.board().left(), 3, "one point to step, one for each thing");
-    assert_eq!(dog(&life, 0), format!("grouchy:L1:c1:4:1:1:a:0:{two}"));
+    let before = "grouchy at b1; belle at c1 bones 1 papers a; points 7; out a:3:1:-:-";
+    let won = format!("attack 1; card {two}; card {one}");
+    let after = format!(
+        "grouchy discard {two}; belle at !1 bones 0 papers - discard {one}; points 6; \
+         ground c1=1; out a:3:1:c1:-"
+    );
+    check(before, &won, &after);
+    // One point to step, one for each thing.
+    let after = "grouchy at c1 bones 1 papers a; points 3; ground -; out a:3:01:-:-";
+    check_on(&mut played(before, &won), "step c1; pick bone; pick a", after);
 
-    let mut life = start();
-    play(&mut life, &format!("attack 1; card {two}; card {belle_two}"));
-    assert_eq!((life.board().phase(), life.board().left()), (Phase::Act, 6), "a tie does nothing");
-    assert!(options(&life).contains(&"attack 1".to_owned()), "and it may attack again");
+    // A tie does nothing, and it may attack again.
+    let tie = format!("attack 1; card {two}; card {belle_two}");
+    let after = format!("grouchy discard {two}; belle discard {belle_two}; points 6");
+    check(before, &tie, &after);
+    assert!(options(&played(before, &tie)).contains(&"attack 1".to_owned()));
 
-    let mut life =
-        position("bones:4 1.0.0.7 act j6.e belle:L1:b1:4:1:1:-:0:-/grouchy:L2:c1:4:1:0:-:0:-");
-    play(&mut life, &format!("attack 1; card {one}; card {two}"));
-    assert_eq!(dog(&life, 0), format!("belle:L1:!1:4:1:0:-:0:{one}"));
-    assert_eq!(field(&life, 8), "b1=1");
-    assert_eq!((life.board().to_move(), life.board().phase()), (seat(1), Phase::Act), "no van");
+    // The attacker loses: there is no van.
+    let before = "belle at b1 bones 1; grouchy at c1";
+    let after = format!(
+        "belle at !1 bones 0 discard {one}; grouchy hunger 2 discard {two}; ground b1=1; on 1; \
+         points ~"
+    );
+    check(before, &format!("attack 1; card {one}; card {two}"), &after);
 }
 
 /// LIFE-E5, LIFE-18, LIFE-19: sniffing, and lifting the leg over it in the next turn.
 #[test]
 fn e5_an_opponents_pee() {
-    let mut life =
-        position("bones:4 1.0.0.5 act j6.e belle:L1:d1:4:1:0:-:0:-/rex:L2:L2:4:1:0:-:0:- - e1=1");
-    play(&mut life, "step e1");
-    assert_eq!((life.board().phase(), life.board().left()), (Phase::Roll, 0));
-    play(&mut life, "roll 1; van k6 e; end; roll 1; van l6 e");
-    assert_eq!(life.board().to_move(), seat(0));
+    let before = "belle at d1; rex; pee e1=1";
+    check(before, "step e1", "belle at e1; phase roll; points 0");
+    let mut life = played(before, "step e1; roll 1; van k6 e; end; roll 1; van l6 e");
     assert_eq!(life.board().dogs()[seat(1)].side, 6);
-    play(&mut life, "pee");
-    assert_eq!(life.board().left(), 6, "it cost one point");
-    assert_eq!(field(&life, 7), "e1=0");
-    assert_eq!(
-        life.board().dogs()[seat(1)].side,
-        7,
-        "the old marker went back to its owner's side"
-    );
-    assert_eq!(refused(&life, "pee"), Illegal::BladderEmpty);
+    check_on(&mut life, "pee", "belle bladder 0; pee e1=0; points 6");
+    assert_eq!(life.board().dogs()[seat(1)].side, 7, "the old marker went back to its owner");
+    crate::support::refused_in(&life, "pee", Illegal::BladderEmpty);
 }
 
 /// LIFE-E6, LIFE-27: a dog in a building draws, a dog in its lot does not.
 #[test]
 fn e6_the_van_stops_beside_doors() {
     // R2 opens to h2, where the van stops; L2 opens to l1.
-    let dogs = "rex:L2:L2:4:1:0:-:0:-/belle:L1:R2:4:1:1:-:0:-";
-    let mut life = position(&format!("bones:4 1.0.0.0 van:1 h1.s {dogs}"));
-    play(&mut life, "van h2 s");
-    assert_eq!(field(&life, 3), "escape:1");
+    let dogs = "rex lot L2 at L2; belle lot L1 at R2 bones 1; points 0";
     let caught = card("belle", |card| !card.escapes);
-    play(&mut life, &format!("card {caught}"));
-    assert_eq!(dog(&life, 1), "belle:L1:!1:4:1:0:-:0:".to_owned() + &caught.to_string());
-    assert_eq!(field(&life, 8), "R2=1", "its bone lies on its own space");
-    let mut life = position(&format!("bones:4 1.0.0.0 van:2 k2.n {dogs}"));
-    play(&mut life, "van l1 e");
-    assert_eq!(life.board().phase(), Phase::Act, "the dog in its own lot is safe");
+    let before = format!("{dogs}; phase van:1; van h1.s");
+    check(&before, "van h2 s", "phase escape:1; van h2.s");
+    // Its bone lies on its own space.
+    let after = format!(
+        "phase ~; on ~; points ~; van h2.s; belle at !1 hunger ~ bones 0 discard {caught}; \
+         ground R2=1"
+    );
+    check(&before, &format!("van h2 s; card {caught}"), &after);
+    let before = format!("{dogs}; phase van:2; van k2.n");
+    check(&before, "van l1 e", "phase act; on 1; points 7; van l1.e; belle hunger 2");
 }
 
 /// LIFE-E7, LIFE-29, LIFE-30: one draw, two, three, and then free without one.
 #[test]
 fn e7_the_pound() {
-    let mut life =
-        position("bones:4 1.1.1.0 van:1 j6.e belle:L1:!1:0:1:0:-:0:-/rex:L2:L2:4:1:0:-:0:-");
-    let stays: Vec<usize> = {
-        let pack = Pack::built_in();
-        let cards = pack.dogs()[0].cards.iter().enumerate();
-        cards.filter(|(_, card)| !card.leaves).map(|(index, _)| index + 1).collect()
-    };
-    play(&mut life, "van k6 e");
-    assert_eq!(field(&life, 3), "leave:1");
-    play(&mut life, &format!("card {}; end; roll 1; van l6 e", stays[0]));
-    assert_eq!(field(&life, 3), "leave:2");
-    play(&mut life, &format!("card {}; card {}; end; roll 1; van m6 e", stays[1], stays[2]));
-    assert_eq!(field(&life, 3), "leave:3");
-    play(&mut life, &format!("card {}; shuffle; card {}", stays[3], stays[0]));
-    play(&mut life, &format!("card {}; end; roll 1; van n6 e", stays[1]));
-    assert_eq!(dog(&life, 0), format!("belle:L1:P:2:1:0:-:0:{}", joined(&stays[..2])));
-    assert_eq!(life.board().phase(), Phase::Act, "freed, and acting at once, at hunger 2");
+    let stays = cards("belle", |card| !card.leaves);
+    let [one, two, three, four, ..] = stays[..] else { panic!("four cards that stay") };
+    let before = "belle at !1 hunger 0; rex; on 1; first 1; phase van:1; points 0";
+    let mut life = position(before);
+    let draws = "phase leave:1; on 0; round 2; points ~; van k6.e";
+    check_on(&mut life, "van k6 e", draws);
+    let turn = format!("card {one}; end; roll 1; van l6 e");
+    let draws = format!(
+        "belle at !2 discard {one}; phase leave:2; on 0; round 3; points ~; van l6.e; rex hunger 2"
+    );
+    check_on(&mut life, &turn, &draws);
+    let turn = format!("card {two}; card {three}; end; roll 1; van m6 e");
+    let draws = "belle at !3 discard ~; phase leave:3; round 4; points ~; van m6.e; rex hunger 1";
+    check_on(&mut life, &turn, draws);
+    let turn = format!("card {four}; shuffle; card {one}; card {two}; end; roll 1; van n6 e");
+    // Freed, it acts at once, at hunger 2.
+    let freed = format!(
+        "belle at P hunger 2 discard {one}+{two}; phase act; round 5; points 7; van n6.e; \
+         rex hunger 0"
+    );
+    check_on(&mut life, &turn, &freed);
     assert_eq!(options(&life), ["step j6", "end"], "first step: out of the pound");
-    assert_eq!(life.board().left(), 7);
-    play(&mut life, "step j6; end");
-    assert_eq!(life.board().phase(), Phase::Roll, "the van follows as usual");
-}
-
-fn joined(cards: &[usize]) -> String {
-    let mut cards = cards.to_vec();
-    cards.sort_unstable();
-    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join("+")
+    check_on(&mut life, "step j6; end", "belle at j6; phase roll; points 0");
 }
 
 /// LIFE-E8, LIFE-24: the shuffle card twice in a row.
 #[test]
 fn e8_two_shuffles_in_a_row() {
-    let mut life =
-        position("bones:4 1.0.0.3 act j6.e vagabond:L1:c1:1:1:0:-:0:1+2+3/rex:L2:L2:4:1:0:-:0:-");
-    play(&mut life, "search; shuffle");
-    assert_eq!(dog(&life, 0), "vagabond:L1:c1:1:1:0:-:0:-", "all thirteen are a pile");
-    play(&mut life, "shuffle");
-    assert_eq!((life.board().pile(seat(0)), field(&life, 3).as_str()), (13, "search"));
     let bone = card("vagabond", |card| card.bin == Find::Bone);
-    play(&mut life, &format!("card {bone}"));
-    assert_eq!(dog(&life, 0), format!("vagabond:L1:c1:1:1:1:-:0:{bone}"));
+    let before = "vagabond at c1 discard 1+2+3; rex";
+    // All thirteen are a pile.
+    check(before, "search; shuffle", "vagabond discard -; phase search; points 4");
+    check(before, "search; shuffle; shuffle", "vagabond discard -; phase search; points 4");
+    assert_eq!(played(before, "search; shuffle; shuffle").board().pile(seat(0)), 13);
+    let after = format!("vagabond bones 1 discard {bone}; searched c1; points 4");
+    check(before, &format!("search; shuffle; shuffle; card {bone}"), &after);
 }

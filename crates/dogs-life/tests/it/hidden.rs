@@ -1,6 +1,6 @@
 //! What is hidden, and what follows from what was seen.
 
-use crate::support::{options, play, position, refused, seat};
+use crate::support::{check, options, play, played, position, refused_in, seat};
 use dogs_life::{Address, AddressSet, Event, Fact, Illegal, Life, Pack, View};
 use std::collections::BTreeMap;
 use tabletop::{ChaCha8Rng, Game, SeedableRng, Tell, Viewer};
@@ -12,19 +12,16 @@ fn numbers(set: AddressSet) -> Vec<u8> {
 /// LIFE-13, LIFE-14, LIFE-20, LIFE-34: who took or picked up a newspaper knows it, nobody else.
 #[test]
 fn only_carriers_know_numbers() {
-    let mut life =
-        position("bones:4 1.0.0.7 act a1.e belle:L1:K:4:1:0:-:0:-/rex:L2:h8:4:1:0:-:0:-");
-    play(&mut life, "take; paper 9");
-    assert_eq!(refused(&life, "put a"), Illegal::KioskFloor);
+    let before = "belle at K; rex at h8; van a1.e; points 7";
+    let mut life = played(before, "take; paper 9");
+    refused_in(&life, "put a", Illegal::KioskFloor);
     play(&mut life, "step h7; put a; step g7; end; roll 1; van b1 e; step h7; pick a");
     let number =
         |life: &Life, viewer| life.view(viewer).number("a".parse().unwrap()).map(Address::number);
     assert_eq!(number(&life, Viewer::Seat(seat(0))), Some(9));
     assert_eq!(number(&life, Viewer::Seat(seat(1))), Some(9));
     assert_eq!(number(&life, Viewer::Public), None);
-    let other = position(
-        "bones:4 1.0.0.7 act a1.e belle:L1:K:4:1:0:-:0:-/rex:L2:h8:4:1:0:-:0:- - - - a:2:0:h7:-",
-    );
+    let other = position(&format!("{before}; out a:2:0:h7:-"));
     assert_eq!(number(&other, Viewer::Seat(seat(1))), None);
 }
 
@@ -32,9 +29,7 @@ fn only_carriers_know_numbers() {
 /// whole truth.
 #[test]
 fn facts_keep_numbers() {
-    let mut life =
-        position("bones:4 1.0.0.7 act a1.e belle:L1:K:4:1:0:-:0:-/rex:L2:h8:4:1:0:-:0:-");
-    play(&mut life, "take");
+    let mut life = played("belle at K; rex at h8", "take");
     let mut facts: Vec<Fact> = Vec::new();
     life.happen("paper 9".parse().unwrap(), &mut facts).expect("a newspaper of the pile");
     let took = |number: Option<usize>| {
@@ -51,17 +46,17 @@ fn facts_keep_numbers() {
 /// LIFE-21, LIFE-34: delivered newspapers are shown and mixed, and what they were no other is.
 #[test]
 fn deliveries_rule_numbers_out() {
-    let mut life = position(
-        "bones:4 1.0.0.7 act a1.e belle:L1:8:4:1:1:a:0:-/rex:L2:h9:4:1:0:b:0:- - - - \
-         a:8:0:-:-,b:3:1:-:-",
-    );
-    assert_eq!(options(&life).iter().filter(|text| text.starts_with("deliver")).count(), 1);
-    play(&mut life, "deliver a; card 3");
+    let before = "belle at 8 bones 1 papers a; rex at h9 papers b; out a:8:0:-:-,b:3:1:-:-";
+    let options = options(&position(before));
+    assert_eq!(options.iter().filter(|text| text.starts_with("deliver")).count(), 1);
+    // The space was free before the reward.
+    let after = "belle bones 2 papers - hunger ~ discard 3; points 4; out b:3:1:-:8";
+    check(before, "deliver a; card 3", after);
+    let life = played(before, "deliver a; card 3");
     let view = life.view(Viewer::Seat(seat(0)));
     let b = "b".parse().unwrap();
     assert_eq!(numbers(view.possible(b)), [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12]);
     assert_eq!(View::read(Pack::built_in(), &view.to_string()), Ok(view));
-    assert_eq!(life.board().dogs()[seat(0)].bones, 2, "the space was free before the reward");
 }
 
 /// LIFE-20, LIFE-34: what a newspaper may be follows from all that are out. Here eleven cannot be 8,
@@ -70,10 +65,7 @@ fn deliveries_rule_numbers_out() {
 fn what_is_possible_follows_from_all_newspapers() {
     let others = ["a:1", "b:2", "c:3", "d:4", "e:5", "f:6", "g:7", "h:9", "i:10", "j:11", "k:12"];
     let others = others.map(|paper| format!("{paper}:1:b1:8")).join(",");
-    let life = position(&format!(
-        "bones:4 1.0.0.7 act a1.e belle:L1:h7:4:1:0:-:0:-/rex:L2:h9:4:1:0:-:0:- - - - \
-         {others},l:8:1:b1:-"
-    ));
+    let life = position(&format!("belle at h7; rex at h9; out {others},l:8:1:b1:-"));
     let view = life.view(Viewer::Seat(seat(0)));
     let possible = |text: &str| numbers(view.possible(text.parse().unwrap()));
     assert_eq!(view.number("l".parse().unwrap()), None);
@@ -86,10 +78,8 @@ fn what_is_possible_follows_from_all_newspapers() {
 fn samples_are_even() {
     // Three newspapers lie about; with what is ruled out there are few worlds.
     let not = "4+5+6+7+8+9+10+11+12";
-    let life = position(&format!(
-        "bones:4 1.0.0.7 act a1.e belle:L1:8:4:1:0:-:0:-/rex:L2:h9:4:1:0:-:0:- - - - \
-         a:1:1:b1:{not},b:2:1:b1:{not},c:3:1:b1:1+{not}"
-    ));
+    let out = format!("a:1:1:b1:{not},b:2:1:b1:{not},c:3:1:b1:1+{not}");
+    let life = position(&format!("belle at 8; rex at h9; out {out}"));
     let view = life.view(Viewer::Seat(seat(0)));
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();

@@ -1,217 +1,161 @@
 //! LIFE-11 to LIFE-18, LIFE-20 to LIFE-24, LIFE-33, LIFE-D1, LIFE-D2.
 
-use crate::support::{dog, field, options, play, position, refused, seat};
+use crate::support::{card, cards, check, may, options, place, played, position, refused, seat};
 use dogs_life::pack::{Card, Find, Measures};
-use dogs_life::{Illegal, Life, Pack};
-
-/// The number of a card of this dog with this find.
-#[track_caller]
-fn card(key: &str, part: fn(&Card) -> Find, find: Find) -> usize {
-    let pack = Pack::built_in();
-    let dog = &pack.dogs()[usize::from(pack.dog_with_key(key).expect("a dog"))];
-    dog.cards.iter().position(|card| part(card) == find).expect("such a card") + 1
-}
-
-fn at(space: &str, hunger: u8, bones: u8, rest: &str) -> Life {
-    position(&format!(
-        "bones:4 1.0.0.5 act j6.e fido:L1:{space}:{hunger}:1:{bones}:-:0:-/rex:L2:L2:3:1:0:-:0:- {rest}"
-    ))
-}
+use dogs_life::{Illegal, Pack};
 
 /// LIFE-11: food up to four, a bone if there is room, and always a marker.
 #[test]
-fn bins() {
-    let bone = card("fido", |card| card.bin, Find::Bone);
-    let mut life = at("c1", 2, 0, "-");
-    play(&mut life, &format!("search; card {bone}"));
-    assert_eq!(
-        (dog(&life, 0), field(&life, 6)),
-        (format!("fido:L1:c1:2:1:1:-:0:{bone}"), "c1".into())
-    );
-    assert_eq!(life.board().supply(), 29);
-    let mut full = at("c1", 2, 2, "-");
-    play(&mut full, &format!("search; card {bone}"));
-    assert_eq!(
-        (dog(&full, 0), field(&full, 6)),
-        (format!("fido:L1:c1:2:1:2:-:0:{bone}"), "c1".into())
-    );
-    let food = card("fido", |card| card.bin, Find::Food(2));
-    let mut life = at("c1", 3, 0, "-");
-    play(&mut life, &format!("search; card {food}"));
-    assert_eq!(life.board().dogs()[seat(0)].hunger, 4, "at most four");
-    assert_eq!(refused(&at("b1", 2, 0, "-"), "search"), Illegal::NoBin("b1".parse().unwrap()));
+fn a_bin_brings_what_the_card_says_and_is_marked() {
+    let bone = card("fido", |card| card.bin == Find::Bone);
+    let search = format!("search; card {bone}");
+    let after = format!("fido bones 1 discard {bone}; searched c1; points 4");
+    check("fido at c1 hunger 2; rex", &search, &after);
+    assert_eq!(played("fido at c1 hunger 2; rex", &search).board().supply(), 29);
+    let full = format!("fido discard {bone}; searched c1; points 4");
+    check("fido at c1 bones 2; rex", &search, &full);
+    let food = card("fido", |card| card.bin == Find::Food(2));
+    let after = format!("fido hunger 4 discard {food}; searched c1; points 4");
+    check("fido at c1 hunger 3; rex", &format!("search; card {food}"), &after);
+    refused("fido at b1; rex", "", "search", Illegal::NoBin(place("b1")));
 }
 
 /// LIFE-12: markers stay until the fifteenth.
 #[test]
-fn markers_stay() {
-    let mut life = at("c1", 2, 0, "g1+i1");
-    let nothing = card("fido", |card| card.bin, Find::Nothing);
-    play(&mut life, &format!("search; card {nothing}"));
-    assert_eq!(field(&life, 6), "c1+g1+i1");
+fn searched_bins_keep_their_markers() {
+    let nothing = card("fido", |card| card.bin == Find::Nothing);
+    let search = format!("search; card {nothing}");
+    let after = format!("fido discard {nothing}; searched c1+g1+i1; points 4");
+    check("fido at c1; rex; searched g1+i1", &search, &after);
 }
 
 /// LIFE-13, LIFE-14: putting down and picking up, one point each, two things at most.
 #[test]
-fn things() {
-    let mut life = at("b1", 2, 2, "- - b1=1 -");
-    assert_eq!(refused(&life, "pick bone"), Illegal::TransportFull);
-    assert_eq!(refused(&life, "put a"), Illegal::NotCarried("a".parse().unwrap()));
-    play(&mut life, "put bone");
-    assert_eq!(field(&life, 8), "b1=2");
-    play(&mut life, "pick bone");
-    assert_eq!((field(&life, 8), life.board().left()), ("b1=1".into(), 3));
-    assert_eq!(refused(&at("b1", 2, 0, "-"), "put bone"), Illegal::NoBone);
-    assert_eq!(
-        refused(&at("b1", 2, 0, "-"), "pick bone"),
-        Illegal::NoBoneHere("b1".parse().unwrap())
-    );
+fn a_dog_carries_two_things() {
+    let full = "fido at b1 bones 2; rex; ground b1=1";
+    refused(full, "", "pick bone", Illegal::TransportFull);
+    refused(full, "", "put a", Illegal::NotCarried("a".parse().unwrap()));
+    check(full, "put bone", "fido bones 1; ground b1=2; points 4");
+    check(full, "put bone; pick bone", "points 3");
+    refused("fido at b1; rex", "", "put bone", Illegal::NoBone);
+    refused("fido at b1; rex", "", "pick bone", Illegal::NoBoneHere(place("b1")));
 }
 
 /// LIFE-14: newspapers lost in the kiosk stay there, and can be picked up again.
 #[test]
 fn newspapers_on_the_kiosks_floor() {
-    let life = at("K", 2, 0, "- - - a:5:1:K:-");
-    let options = options(&life);
-    assert!(
-        options.contains(&"pick a".to_owned()) && options.contains(&"take".to_owned()),
-        "{options:?}"
-    );
+    let floor = "fido at K; rex; out a:5:1:K:-";
+    may(floor, "", "step h5; step g6; step i6; step h7; pick a; take; end");
+    check(floor, "pick a", "fido papers a; out a:5:01:-:-; points 4");
 }
 
 /// LIFE-15: only at home, and safe for good.
 #[test]
-fn burying() {
-    let mut life = at("L1", 2, 2, "-");
-    play(&mut life, "bury; bury");
-    assert_eq!(dog(&life, 0), "fido:L1:L1:2:1:0:-:2:-");
-    assert_eq!(refused(&life, "bury"), Illegal::NoBone);
-    assert_eq!(refused(&at("b1", 2, 1, "-"), "bury"), Illegal::NotInLot);
+fn bones_are_buried_at_home() {
+    check("fido bones 2; rex", "bury; bury", "fido bones 0 buried 2; points 3");
+    refused("fido bones 1; rex", "bury", "bury", Illegal::NoBone);
+    refused("fido at b1 bones 1; rex", "", "bury", Illegal::NotInLot);
 }
 
 /// LIFE-16: once a turn in the same restaurant.
 #[test]
-fn begging() {
-    let mut life = at("R1", 2, 0, "-");
-    let bone = card("fido", |card| card.restaurant, Find::Bone);
-    play(&mut life, &format!("beg; card {bone}"));
-    assert_eq!(life.board().dogs()[seat(0)].bones, 1);
-    assert_eq!(refused(&life, "beg"), Illegal::Begged("R1".parse().unwrap()));
-    assert_eq!(refused(&at("b1", 2, 0, "-"), "beg"), Illegal::NoRestaurant("b1".parse().unwrap()));
-    let mut other =
-        position("bones:4 1.0.0.5 act/R1 j6.e fido:L1:R2:2:1:0:-:0:-/rex:L2:L2:3:1:0:-:0:-");
-    play(&mut other, "beg");
+fn a_dog_begs_once_in_a_restaurant() {
+    let bone = card("fido", |card| card.restaurant == Find::Bone);
+    let beg = format!("beg; card {bone}");
+    let after = format!("fido bones 1 discard {bone}; phase act/R1; points 4");
+    check("fido at R1; rex", &beg, &after);
+    refused("fido at R1; rex", &beg, "beg", Illegal::Begged(place("R1")));
+    check("fido at R2; rex; phase act/R1", "beg", "phase beg/R1+R2; points 4");
+    refused("fido at b1; rex", "", "beg", Illegal::NoRestaurant(place("b1")));
 }
 
 /// LIFE-17: up to two, as far as the eight markers go.
 #[test]
-fn drinking() {
-    let mut life = at("a1", 2, 0, "-");
-    play(&mut life, "drink");
-    assert_eq!((life.board().dogs()[seat(0)].bladder, life.board().dogs()[seat(0)].side), (2, 6));
-    assert_eq!(refused(&life, "drink"), Illegal::BladderFull);
-    assert_eq!(refused(&at("b1", 2, 0, "-"), "drink"), Illegal::NoFountain("b1".parse().unwrap()));
-    let dry = at("a1", 2, 0, "- e1=0+h1=0+k1=0+o3=0+a5=0+g5=0+e6=0");
-    assert_eq!(refused(&dry, "drink"), Illegal::NoMarker);
-    let mut last = at("a1", 2, 0, "- e1=0+h1=0+k1=0+o3=0+a5=0+g5=0");
-    play(&mut last, "drink");
-    assert_eq!((last.board().dogs()[seat(0)].bladder, last.board().dogs()[seat(0)].side), (2, 0));
+fn drinking_fills_the_bladder_from_the_side() {
+    let side = |before: &str| played(before, "drink").board().dogs()[seat(0)].side;
+    check("fido at a1; rex", "drink", "fido bladder 2; points 4");
+    assert_eq!(side("fido at a1; rex"), 6);
+    refused("fido at a1; rex", "drink", "drink", Illegal::BladderFull);
+    refused("fido at b1; rex", "", "drink", Illegal::NoFountain(place("b1")));
+    let six = "e1=0+h1=0+k1=0+o3=0+a5=0+g5=0";
+    let last = format!("fido at a1; rex; pee {six}");
+    check(&last, "drink", "fido bladder 2; points 4");
+    assert_eq!(side(&last), 0);
+    refused(&format!("fido at a1; rex; pee {six}+e6=0"), "", "drink", Illegal::NoMarker);
 }
 
 /// LIFE-18: one marker a lamppost, and not over one's own.
 #[test]
-fn lampposts() {
-    let mut life = at("e1", 2, 0, "-");
-    play(&mut life, "pee");
-    assert_eq!((field(&life, 7), life.board().dogs()[seat(0)].bladder), ("e1=0".into(), 0));
-    assert_eq!(refused(&at("e1", 2, 0, "- e1=0"), "pee"), Illegal::OwnPee("e1".parse().unwrap()));
-    assert_eq!(refused(&at("b1", 2, 0, "-"), "pee"), Illegal::NoLamppost("b1".parse().unwrap()));
+fn a_lamppost_has_one_marker() {
+    check("fido at e1; rex", "pee", "fido bladder 0; pee e1=0; points 4");
+    check("fido at e1; rex; pee e1=1", "pee", "fido bladder 0; pee e1=0; points 4");
+    refused("fido at e1; rex; pee e1=0", "", "pee", Illegal::OwnPee(place("e1")));
+    refused("fido at b1; rex", "", "pee", Illegal::NoLamppost(place("b1")));
 }
 
 /// LIFE-20: in the kiosk, with room, while any are left.
 #[test]
-fn taking() {
-    assert_eq!(refused(&at("b1", 2, 0, "-"), "take"), Illegal::NotInKiosk);
-    assert_eq!(refused(&at("K", 2, 2, "-"), "take"), Illegal::TransportFull);
-    let all: Vec<String> = (b'a'..=b'l')
-        .zip(1..)
-        .map(|(letter, number)| format!("{}:{number}:1:b1:-", char::from(letter)))
-        .collect();
-    assert_eq!(
-        refused(&at("K", 2, 0, &format!("- - - {}", all.join(","))), "take"),
-        Illegal::NoPaper
-    );
-    let mut life = at("K", 2, 1, "-");
-    play(&mut life, "take; paper 12");
-    assert_eq!(
-        (dog(&life, 0), field(&life, 9)),
-        ("fido:L1:K:2:1:1:a:0:-".into(), "a:12:0:-:-".into())
-    );
+fn newspapers_come_from_the_kiosk() {
+    let after = "fido papers a; out a:12:0:-:-; points 4";
+    check("fido at K bones 1; rex", "take; paper 12", after);
+    refused("fido at b1; rex", "", "take", Illegal::NotInKiosk);
+    refused("fido at K bones 2; rex", "", "take", Illegal::TransportFull);
+    let paper = |(letter, number): (char, u8)| format!("{letter}:{number}:1:b1:-");
+    let out: Vec<String> = ('a'..='l').zip(1..).map(paper).collect();
+    let none_left = format!("fido at K; rex; out {}", out.join(","));
+    refused(&none_left, "", "take", Illegal::NoPaper);
 }
 
 /// LIFE-21: at the right address only.
 #[test]
-fn delivering() {
-    let text = "bones:4 1.0.0.5 act j6.e fido:L1:5:1:1:0:a:0:-/rex:L2:L2:3:1:0:-:0:- - - - ";
-    let mut life = position(&format!("{text}a:5:0:-:-"));
-    let food = card("fido", |card| card.newspaper, Find::Food(2));
-    play(&mut life, &format!("deliver a; card {food}"));
-    assert_eq!(
-        (dog(&life, 0), field(&life, 9)),
-        (format!("fido:L1:5:3:1:0:-:0:{food}"), "-".into())
-    );
-    let wrong = position(&format!("{text}a:6:0:-:-"));
-    let error = Illegal::WrongAddress { paper: "a".parse().unwrap(), here: "5".parse().unwrap() };
-    assert_eq!(refused(&wrong, "deliver a"), error);
+fn newspapers_go_to_their_address() {
+    let food = card("fido", |card| card.newspaper == Find::Food(2));
+    let deliver = format!("deliver a; card {food}");
+    let after = format!("fido hunger 3 papers - discard {food}; out -; points 4");
+    check("fido at 5 hunger 1 papers a; rex; out a:5:0:-:-", &deliver, &after);
+    let wrong = Illegal::WrongAddress { paper: "a".parse().unwrap(), here: place("5") };
+    refused("fido at 5 papers a; rex; out a:6:0:-:-", "", "deliver a", wrong);
 }
 
 /// LIFE-22, LIFE-23: beside, through arrows, never into or out of one's own lot.
 #[test]
 fn who_may_be_attacked() {
-    let fight = |one: &str, other: &str| {
-        position(&format!(
-            "bones:4 1.0.0.5 act j6.e fido:L1:{one}:2:1:0:-:0:-/rex:L2:{other}:3:1:0:-:0:-"
-        ))
+    let fight = |one: &str, other: &str| format!("fido at {one}; rex at {other}");
+    for (one, other) in [("b1", "c1"), ("6", "e5"), ("e5", "6")] {
+        let options = options(&position(&fight(one, other)));
+        assert!(options.contains(&"attack 1".to_owned()), "{one} {other}: {options:?}");
+    }
+    let peace = |one: &str, other: &str, target: &str, illegal: Illegal| {
+        refused(&fight(one, other), "", &format!("attack {target}"), illegal);
     };
-    assert!(options(&fight("b1", "c1")).contains(&"attack 1".to_owned()));
-    assert!(options(&fight("6", "e5")).contains(&"attack 1".to_owned()), "out of a building");
-    assert!(options(&fight("e5", "6")).contains(&"attack 1".to_owned()), "and into one");
-    assert_eq!(refused(&fight("e3", "6"), "attack 1"), Illegal::NotAdjacent(seat(1)));
-    assert_eq!(refused(&fight("l1", "L2"), "attack 1"), Illegal::LotPeace);
-    assert_eq!(refused(&fight("L1", "d1"), "attack 1"), Illegal::LotPeace);
-    assert_eq!(refused(&fight("b1", "c1"), "attack 0"), Illegal::Itself);
-    assert_eq!(refused(&fight("b1", "c1"), "attack 4"), Illegal::NoSuchSeat(seat(4)));
+    peace("e3", "6", "1", Illegal::NotAdjacent(seat(1)));
+    peace("l1", "L2", "1", Illegal::LotPeace);
+    peace("L1", "d1", "1", Illegal::LotPeace);
+    peace("b1", "c1", "0", Illegal::Itself);
+    peace("b1", "c1", "4", Illegal::NoSuchSeat(seat(4)));
 }
 
 /// LIFE-24: a card that lies on the discard is not in the pile.
 #[test]
 fn cards_are_drawn_once() {
-    let mut life =
-        position("bones:4 1.0.0.5 act j6.e fido:L1:c1:2:1:0:-:0:1+2/rex:L2:L2:3:1:0:-:0:-");
-    play(&mut life, "search");
-    assert_eq!(crate::support::table_refused(&life, "card 2"), Illegal::CardGone);
-    assert_eq!(life.board().pile(seat(0)), 11);
+    let before = "fido at c1 discard 1+2; rex";
+    refused(before, "search", "card 2", Illegal::CardGone);
+    assert_eq!(played(before, "search").board().pile(seat(0)), 11);
 }
 
 /// LIFE-33: when the bones are used up, a found one counts as nothing.
 #[test]
 fn no_bones_left() {
-    let bone = card("fido", |card| card.bin, Find::Bone);
-    let mut life = at("c1", 2, 0, "- - b1=30 -");
-    play(&mut life, &format!("search; card {bone}"));
-    assert_eq!(dog(&life, 0), format!("fido:L1:c1:2:1:0:-:0:{bone}"));
-}
-
-fn count(key: &str, which: impl Fn(&Card) -> bool) -> usize {
-    let pack = Pack::built_in();
-    let dog = &pack.dogs()[usize::from(pack.dog_with_key(key).expect("a dog"))];
-    dog.cards.iter().filter(|card| which(card)).count()
+    let bone = card("fido", |card| card.bin == Find::Bone);
+    let after = format!("fido discard {bone}; searched c1; points 4");
+    check("fido at c1; rex; ground b1=30", &format!("search; card {bone}"), &after);
 }
 
 /// LIFE-D1, LIFE-D2: each dog has the character that the rules give it.
 #[test]
 fn six_characters() {
     let pack = Pack::built_in();
+    let count = |key: &str, like: fn(&Card) -> bool| cards(key, like).len();
     let others = |key: &'static str| {
         let keys: Vec<String> = pack.dogs().iter().map(|dog| dog.key.clone()).collect();
         keys.into_iter().filter(move |other| other != key)

@@ -1,6 +1,6 @@
 //! LIFE-1 to LIFE-7.
 
-use crate::support::{field, options, play, position, refused, seat, table_refused};
+use crate::support::{check, check_on, may, play, refused, refused_in, seat};
 use dogs_life::{Goal, Illegal, Life, Phase, Setup, SetupError};
 use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Turn};
 
@@ -28,13 +28,13 @@ fn seats_and_goals() {
 fn the_beginning() {
     let mut life = Life::start(&setup(3));
     assert_eq!(life.turn(), Turn::Table);
-    assert_eq!(table_refused(&life, "lots L1,L2,L3"), Illegal::NotDrawn);
+    refused_in(&life, "lots L1,L2,L3", Illegal::NotDrawn);
     for wrong in ["dogs rex,fido", "dogs rex,rex,fido", "dogs rex,fido,cat"] {
-        assert_eq!(table_refused(&life, wrong), Illegal::WrongDraw);
+        refused_in(&life, wrong, Illegal::WrongDraw);
     }
     play(&mut life, "dogs rex,fido,grouchy");
     for wrong in ["lots L1,L2", "lots L1,L2,L2"] {
-        assert_eq!(table_refused(&life, wrong), Illegal::WrongDraw);
+        refused_in(&life, wrong, Illegal::WrongDraw);
     }
     play(&mut life, "lots L4,L1,L6; youngest 2");
     assert_eq!(
@@ -74,12 +74,10 @@ fn who_plays_first() {
     let mut life = Life::start(&setup(3));
     play(&mut life, "dogs rex,belle,fido; lots L1,L2,L3");
     assert_eq!(life.board().to_move(), seat(1), "Belle plays first");
-    play(&mut life, "end; roll 1; van k6 e");
-    assert_eq!(life.board().to_move(), seat(2));
-    play(&mut life, "end; roll 1; van l6 e");
-    assert_eq!((life.board().to_move(), life.board().round()), (seat(0), 1));
-    play(&mut life, "end; roll 1; van m6 e");
-    assert_eq!((life.board().to_move(), life.board().round()), (seat(1), 2));
+    check_on(&mut life, "end; roll 1; van k6 e", "on 2; points 6; van k6.e; fido hunger 3");
+    check_on(&mut life, "end; roll 1; van l6 e", "on 0; points 7; van l6.e; rex hunger 3");
+    let next = "on 1; round 2; points ~; van m6.e; belle hunger ~";
+    check_on(&mut life, "end; roll 1; van m6 e", next);
     let named = setup(2).youngest(Some(seat(1))).expect("a legal setup");
     let mut life = Life::start(&named);
     play(&mut life, "dogs rex,fido; lots L1,L2");
@@ -90,29 +88,26 @@ fn who_plays_first() {
 /// LIFE-5, LIFE-6, LIFE-7: hunger, actions, van; points are counted and not saved.
 #[test]
 fn three_phases() {
-    let mut life =
-        position("bones:4 1.0.0.2 act j6.e white-fang:L1:b1:4:1:0:-:0:-/fido:L2:L2:3:1:0:-:0:-");
-    assert_eq!(refused(&life, "van k6 e"), Illegal::NotVanPhase);
-    play(&mut life, "step a1; step b1");
-    assert_eq!(options(&life), ["end"], "no points are left");
-    assert_eq!(refused(&life, "step a1"), Illegal::NoPoints);
-    play(&mut life, "end");
-    assert_eq!(life.board().phase(), Phase::Roll);
-    play(&mut life, "roll 3");
-    assert_eq!(refused(&life, "end"), Illegal::VanFirst);
-    play(&mut life, "van m6 e");
-    assert_eq!(field(&life, 2), "1.1.0.6", "Fido has six points");
-    assert_eq!(life.board().dogs()[seat(1)].hunger, 2);
-    play(&mut life, "end; roll 1; van n6 e");
-    assert_eq!(field(&life, 2), "2.0.0.8", "White Fang has eight, and no more");
+    let before = "white-fang at b1 hunger 4; fido; points 2";
+    refused(before, "", "van k6 e", Illegal::NotVanPhase);
+    may(before, "step a1; step b1", "end");
+    refused(before, "step a1; step b1", "step a1", Illegal::NoPoints);
+    check(before, "step a1; step b1; end", "phase roll; points 0");
+    let roll = "step a1; end; roll 3";
+    check(before, roll, "phase van:3; white-fang at a1; points 0");
+    refused(before, roll, "end", Illegal::VanFirst);
+    // Fido has six points and gets hungrier; White Fang has eight, and none are left from before.
+    let van = "end; roll 3; van m6 e";
+    check(before, van, "on 1; points 6; van m6.e; fido hunger 2");
+    let next = "round 2; points 8; van n6.e; fido hunger 2; white-fang hunger 3";
+    check(before, &format!("{van}; end; roll 1; van n6 e"), next);
 }
 
 /// LIFE-6: it holds in one's own lot as well.
 #[test]
 fn asleep_at_home() {
-    let mut life =
-        position("bones:4 1.0.0.0 van:1 j6.e rex:L1:b1:4:1:0:-:0:-/fido:L2:L2:0:1:2:-:0:-");
-    play(&mut life, "van k6 e");
-    assert_eq!(field(&life, 5).split('/').nth(1), Some("fido:L2:!1:0:1:0:-:0:-"));
-    assert_eq!(field(&life, 8), "L2=2");
+    let before = "phase van:1; points 0; rex at b1; fido hunger 0 bones 2";
+    let after = "phase act; van k6.e; fido at !1 bones 0; ground L2=2; on ~; round ~; points ~; \
+                 rex hunger ~";
+    check(before, "van k6 e", after);
 }
