@@ -14,7 +14,7 @@ use tabletop::{
     Actor, ChaCha8Rng, Entry, Game, ParseError, SeedableRng, Silence, Tell, Turn, Viewer,
 };
 
-/// At most so many lines are played: each costs as much as sampling for all viewers.
+/// At most this many lines are played: each costs as much as sampling for all viewers.
 const LINES: usize = 200;
 
 fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {

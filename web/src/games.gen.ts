@@ -11,11 +11,51 @@ export interface Listed {
   live: boolean;
   /** Whether the start page offers it. */
   offered: boolean;
+  /** Its bots, from the weakest to the strongest. */
+  bots: string[];
+  /** Who plays where nothing else was said. */
+  usualBot: string;
 }
 
 export const LISTED: Listed[] = [
-  { id: "dig", title: "DIG", seats: [2, 4], rules: 1, live: false, offered: true },
-  { id: "dogpile", title: "Dogpile", seats: [1, 6], rules: 1, live: true, offered: true },
-  { id: "dogs-life", title: "A Dog's Life", seats: [2, 6], rules: 1, live: false, offered: true },
-  { id: "old-sock", title: "Old Sock", seats: [2, 4], rules: 2, live: false, offered: false },
+  {
+    id: "dig",
+    title: "DIG",
+    seats: [2, 4],
+    rules: 1,
+    live: false,
+    offered: true,
+    bots: ["puppy", "rascal", "chum", "tracker", "sly", "leader"],
+    usualBot: "chum",
+  },
+  {
+    id: "dogpile",
+    title: "Dogpile",
+    seats: [1, 6],
+    rules: 1,
+    live: true,
+    offered: true,
+    bots: ["puppy", "rascal", "chum", "tracker", "sly", "leader"],
+    usualBot: "chum",
+  },
+  {
+    id: "dogs-life",
+    title: "A Dog's Life",
+    seats: [2, 6],
+    rules: 1,
+    live: false,
+    offered: true,
+    bots: ["puppy", "rascal", "chum", "tracker", "sly", "leader"],
+    usualBot: "chum",
+  },
+  {
+    id: "old-sock",
+    title: "Old Sock",
+    seats: [2, 4],
+    rules: 2,
+    live: false,
+    offered: false,
+    bots: ["random", "nervous"],
+    usualBot: "nervous",
+  },
 ];

@@ -6,12 +6,12 @@ import type { Component } from 'svelte';
 import { dig } from './dig/entry';
 import { dogpile } from './dogpile/entry';
 import { life } from './dogs-life/entry';
-import { LISTED } from './games.gen';
+import { LISTED, type Listed } from './games.gen';
 import { need, t } from './i18n/index.svelte';
 import type { GameModule } from './table/game';
 
-/** A game that can be played here. */
-export interface Game {
+/** A game that has pictures here: what the server's list does not say of it. */
+export interface Pictured {
   /** The server's name for it, which is also its address. */
   id: string;
   /** The picture on the start page. */
@@ -21,14 +21,8 @@ export interface Game {
   pitch: string;
   facts: string;
   credits: string;
-  /** How many can play, at least and at most. */
-  seats: [least: number, most: number];
-  /** Its bots, from the weakest to the strongest. */
-  bots: string[];
-  /** Who plays where nothing else was said. */
-  usualBot: string;
-  /** Everybody acts at once: there are no turns to put a clock on, and nothing is taken back. */
-  live: boolean;
+  /** How many sit at a table at least, where that is more than the rules ask for. */
+  least?: number;
   /** Whether it can be played on one screen, passed around. */
   screen: boolean;
   /**
@@ -48,13 +42,21 @@ export interface Game {
   rules?(): Promise<{ default: Component }>;
 }
 
-/** The games that have pictures here. */
-const PICTURED = new Map([dig, dogpile, life].map((game) => [game.id, game]));
+/** A game that can be played here. Where all play at once there are no turns to put a clock on, and nothing is taken back. */
+export interface Game extends Omit<Pictured, 'title'>, Omit<Listed, 'title' | 'rules' | 'offered'> {
+  /** The key of its title. */
+  title: string;
+}
 
-/** Those that the server offers and that have pictures, in its order. To add one, add its entry above. */
-export const GAMES: Game[] = LISTED.filter((listed) => listed.offered).flatMap(
-  (listed) => PICTURED.get(listed.id) ?? [],
-);
+/** The games that have pictures here. To add one, add its entry. */
+const PICTURED = [dig, dogpile, life];
+
+/** Those that the server offers and that have pictures, in its order. */
+export const GAMES: Game[] = LISTED.filter((listed) => listed.offered).flatMap((listed) => {
+  const pictured = PICTURED.find((game) => game.id === listed.id);
+  const [least, most] = listed.seats;
+  return pictured ? [{ ...listed, ...pictured, seats: [pictured.least ?? least, most] }] : [];
+});
 
 /** A game by its name; nothing for one without pictures. */
 export const gameOf = (id: string): Game | undefined => GAMES.find((game) => game.id === id);

@@ -1,4 +1,4 @@
-// Generated from crates/protocol by `cargo run -p protocol --example typescript`. Do not edit.
+// Generated from crates/protocol and crates/forms by `cargo run -p protocol --example typescript`. Do not edit.
 
 export const VERSION = 1;
 
@@ -8,7 +8,7 @@ export type ClientMessage = { "type": "hello",
  */
 v: number, 
 /**
- * The number of the last message that the client has; none for a fresh snapshot.
+ * The number of the last message that the client has; left out for a fresh snapshot.
  */
 since?: number, 
 /**
@@ -25,7 +25,7 @@ views?: boolean, } | { "type": "intent",
  */
 id: string, 
 /**
- * What.
+ * What it wants.
  */
 intent: Intent, } | { "type": "ping", 
 /**
@@ -39,7 +39,7 @@ at: number, };
 
 export type Intent = { "want": "sit", 
 /**
- * Which.
+ * The seat.
  */
 seat: number, } | { "want": "stand" } | { "want": "words", 
 /**
@@ -119,7 +119,7 @@ at: number,
  */
 happened: Happened, 
 /**
- * Who is on after it; left out when nothing changed.
+ * Whose turn it is after it; left out when nothing changed.
  */
 turn?: Turn, 
 /**
@@ -135,7 +135,7 @@ clocks?: Clocks, } | { "type": "done",
  */
 id: string, 
 /**
- * The number of its log entry; none for what leaves no trace.
+ * The number of its log entry; `null` if it leaves no trace.
  */
 n?: number, } | { "type": "refused", 
 /**
@@ -151,7 +151,7 @@ why: Why,
  */
 reason: string, } | { "type": "presence", 
 /**
- * For each seat since when its player has been away, on the table's clock; none for who is
+ * For each seat since when its player has been away, on the table's clock; `null` for whoever is
  * connected, and for seats without a person.
  */
 away: (number | null)[], 
@@ -172,7 +172,7 @@ winner: number,
  */
 late: Array<Late>, } | { "type": "reaction", 
 /**
- * Who.
+ * The seat.
  */
 seat: number, 
 /**
@@ -204,7 +204,7 @@ at: number,
  */
 now: number, } | { "type": "bye", 
 /**
- * Why.
+ * The kind of the reason.
  */
 why: Why, 
 /**
@@ -214,7 +214,7 @@ reason: string, };
 
 export type Advice = { 
 /**
- * The action; none for waiting.
+ * The action; `null` for waiting.
  */
 action: string | null, 
 /**
@@ -232,7 +232,7 @@ facts: Record<string, string | number>, };
 
 export type Late = { 
 /**
- * Which.
+ * The seat.
  */
 seat: number, 
 /**
@@ -272,7 +272,7 @@ setup: unknown,
  */
 options: Options, 
 /**
- * Which seat the client looks as; none for a spectator.
+ * The seat that the client looks as; `null` for a spectator.
  */
 you: number | null, 
 /**
@@ -296,11 +296,11 @@ started: boolean,
  */
 commitment: string, 
 /**
- * Who is on.
+ * Whose turn it is.
  */
 turn: Turn, 
 /**
- * What the client knows of the game; none for who may not watch.
+ * What the client knows of the game; `null` if it may not watch.
  */
 view: unknown, 
 /**
@@ -344,7 +344,7 @@ fork: ForkOf | null,
  */
 now: number, 
 /**
- * For each seat since when its player has been away, on the table's clock; none for who is
+ * For each seat since when its player has been away, on the table's clock; `null` for whoever is
  * connected, and for seats without a person.
  */
 away: (number | null)[], 
@@ -365,7 +365,7 @@ step: number, };
 
 export type SeatNow = { 
 /**
- * Who sits there; none if it is empty.
+ * Who sits there; `null` if nobody does.
  */
 who: Person | null, 
 /**
@@ -389,7 +389,7 @@ name: string, };
 
 export type Turn = { "kind": "waiting" } | { "kind": "seats", 
 /**
- * Which.
+ * The seats.
  */
 seats: number[], } | { "kind": "table" } | { "kind": "over", 
 /**
@@ -399,7 +399,7 @@ outcome: unknown, };
 
 export type Happened = { "kind": "opened" } | { "kind": "seat", 
 /**
- * Which.
+ * The seat.
  */
 seat: number, 
 /**
@@ -419,7 +419,7 @@ options: Options,
  */
 setup: unknown, } | { "kind": "started" } | { "kind": "time_up", 
 /**
- * Whose.
+ * The seat.
  */
 seat: number, } | { "kind": "played", 
 /**
@@ -440,7 +440,7 @@ undo: boolean,
  */
 ask?: boolean, 
 /**
- * Whose act it is, where seats act one after the other; none for the table's.
+ * Whose act it is, where seats act one after the other; `null` for the table's.
  */
 by?: number, 
 /**
@@ -448,7 +448,7 @@ by?: number,
  */
 stand_in?: boolean, } | { "kind": "taken_back", 
 /**
- * By whom.
+ * The seat.
  */
 seat: number, 
 /**
@@ -464,7 +464,7 @@ undo: boolean,
  */
 ask?: boolean, } | { "kind": "takeback_asked", 
 /**
- * Who.
+ * The seat.
  */
 seat: number, } | { "kind": "takeback_refused", 
 /**
@@ -534,7 +534,7 @@ export type Hints = "alone" | "all" | "nobody";
 
 export type Spectators = "none" | "public" | { "delayed": { 
 /**
- * How many.
+ * The number of turns.
  */
 turns: number, } };
 
@@ -670,9 +670,9 @@ code: string,
  */
 game: string, 
 /**
- * For each seat who or what sits there; empty for nobody, `?` for somebody without a name.
+ * Who or what sits in each seat.
  */
-seats: Array<string>, 
+seats: Array<SeatNow>, 
 /**
  * Whether the game has begun.
  */
@@ -800,7 +800,7 @@ events: unknown[],
  */
 view: unknown, 
 /**
- * Who is on after it.
+ * Whose turn it is after it.
  */
 turn: Turn, };
 
@@ -858,7 +858,7 @@ at: number,
  */
 id: string, 
 /**
- * What.
+ * The line itself.
  */
 what: unknown, };
 
@@ -876,7 +876,7 @@ export type ByColour<T> = { g: T, r: T, p: T, y: T, b: T, };
 
 export type DigView = { 
 /**
- * A seat, or `"public"`.
+ * A seat, or `"public"`; `None` for the whole truth.
  */
 viewer: number | "public", 
 /**
@@ -916,7 +916,7 @@ values: ByColour<number>,
  */
 counts: ByColour<DigCount>, 
 /**
- * Quiet turns so far; none where they are not counted.
+ * Quiet turns so far; `None` where they are not counted.
  */
 quiet_turns: number | null, };
 
@@ -982,7 +982,7 @@ bones: [number, number, number, number, number], };
 
 export type DogpileView = { 
 /**
- * A seat, or `"public"`.
+ * A seat, or `"public"`; `None` for the whole truth.
  */
 viewer: number | "public", 
 /**
@@ -1148,7 +1148,7 @@ points: number, };
 
 export type DogpileFeat = { 
 /**
- * Which.
+ * The kind of feat.
  */
 feat: DogpileFeatKind, 
 /**
@@ -1164,7 +1164,7 @@ export type DogpileFeatKind = "collar" | "straight" | "boneathon";
 
 export type LifeView = { 
 /**
- * A seat, or `"public"`.
+ * A seat, or `"public"`; `None` for the whole truth.
  */
 viewer: number | "public", 
 /**
@@ -1276,7 +1276,7 @@ escapes?: Array<number>, };
 
 export type LifeWay = { 
 /**
- * Where.
+ * Where it gets to.
  */
 to: string, 
 /**
@@ -1354,7 +1354,7 @@ dogs: Array<LifeBreed>, };
 
 export type LifeSpot = { 
 /**
- * Which.
+ * The space.
  */
 place: string, 
 /**
@@ -1422,11 +1422,11 @@ export type LifeCard = {
  */
 bin: string, 
 /**
- * The same.
+ * What a restaurant gives, written like that.
  */
 restaurant: string, 
 /**
- * The same.
+ * What a newspaper brings, written like that.
  */
 newspaper: string, 
 /**
@@ -1448,11 +1448,11 @@ export type LifePart = "bin" | "restaurant" | "newspaper" | "claws" | "van" | "p
 
 export type LifeDrawing = { 
 /**
- * Whose.
+ * Who draws it.
  */
 seat: number, 
 /**
- * For what.
+ * What it is read for.
  */
 part: LifePart, };
 
@@ -1468,15 +1468,15 @@ facing: string, };
 
 export type LifeDog = { 
 /**
- * Its key in the pack; none before the dogs are drawn.
+ * Its key in the pack; `None` before the dogs are drawn.
  */
 dog: string | null, 
 /**
- * Its lot; none before the lots are drawn.
+ * Its lot; `None` before the lots are drawn.
  */
 lot: string | null, 
 /**
- * Where it stands; none in the pound.
+ * Where it stands; `None` in the pound.
  */
 at: string | null, 
 /**
@@ -1522,21 +1522,21 @@ pile: number, };
 
 export type LifePee = { 
 /**
- * At which lamppost.
+ * The lamppost.
  */
 at: string, 
 /**
- * Whose.
+ * The seat that it belongs to.
  */
 seat: number, };
 
 export type LifeBones = { 
 /**
- * Where.
+ * The space.
  */
 at: string, 
 /**
- * How many.
+ * The number of bones.
  */
 bones: number, };
 

@@ -3,7 +3,7 @@
 use crate::{Bot, Budget};
 use tabletop::fair::Chance;
 use tabletop::play::{self, Streams};
-use tabletop::{Game, SeatSet, Silence, Viewer};
+use tabletop::{Entry, Game, SeatSet, Silence, Viewer};
 
 /// How a game between bots went.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,22 +34,25 @@ pub fn play_game<G: Game>(
         (0..bots.len() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
     let (mut turns, mut actions) = (0, 0);
     let mut last = None;
-    let choose = |game: &G, seats: SeatSet, _: &mut Streams| {
-        if actions == limit {
-            return None;
-        }
+    let mut streams = Streams::new(chance.clone());
+    loop {
         // Where several may act at once, the first that wants to does.
-        let (seat, action) = seats.iter().find_map(|seat| {
-            let bot = bots.get_mut(seat.index())?;
-            let view = game.view(Viewer::Seat(seat));
-            Some((seat, bot.choose(&view, budget, &mut rngs[seat.index()])?))
-        })?;
-        game.clone().play(seat, action, &mut Silence).ok()?;
-        actions += 1;
-        turns += u32::from(last != Some(seat));
-        last = Some(seat);
-        Some((seat, action))
-    };
-    let outcome = play::to_end(&mut game, &mut Streams::new(chance.clone()), choose, &mut Silence);
-    Played { outcome, turns, actions }
+        let choose = |game: &G, seats: SeatSet, _: &mut Streams| {
+            seats.iter().filter(|_| actions < limit).find_map(|seat| {
+                let bot = bots.get_mut(seat.index())?;
+                let view = game.view(Viewer::Seat(seat));
+                Some((seat, bot.choose(&view, budget, &mut rngs[seat.index()])?))
+            })
+        };
+        let Some(entry) = play::next_entry(&game, &mut streams, choose) else { break };
+        if game.enter(&entry, &mut Silence).is_err() {
+            break;
+        }
+        if let Entry::Seat(seat, _) = entry {
+            actions += 1;
+            turns += u32::from(last != Some(seat));
+            last = Some(seat);
+        }
+    }
+    Played { outcome: play::outcome(&game), turns, actions }
 }

@@ -41,7 +41,7 @@ pub use live::{Due, Live, LiveTable, MissedAct};
 pub use onlooker::{AnyEvents, AnyOnlooker, Onlooker};
 pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;
-pub use replay::{Eyes, Step};
+pub use replay::{Perspective, Step};
 pub use simulator::{Simulator, Standing};
 pub use table::{AnyFacts, AnyTable, CheckedEntry, EnterError, Seated, SetupFault};
 

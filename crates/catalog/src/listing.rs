@@ -49,7 +49,7 @@ pub trait Listing: Sized + Send + Sync + 'static {
     /// What people call it.
     const TITLE: &'static str;
 
-    /// Whether start pages offer it. Who knows its name can play it in any case.
+    /// Whether start pages offer it. Whoever knows its name can play it in any case.
     const OFFERED: bool = true;
 
     /// A view as JSON; often [`written`].
@@ -428,7 +428,7 @@ pub struct UnknownGame {
 }
 
 /// What `viewer` is told of these facts.
-pub(crate) fn told<L: Listing>(
+pub(crate) fn events<L: Listing>(
     facts: &[Fact<L>],
     viewer: Viewer,
 ) -> impl Iterator<Item = Event<L>> {

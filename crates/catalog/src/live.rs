@@ -12,7 +12,7 @@ pub enum Due {
     Entry {
         /// When, in milliseconds of the log.
         at: u64,
-        /// What.
+        /// The text of the entry.
         action: String,
     },
     /// It ends the round with this entry, which is dated at this time, once every act from before
@@ -20,14 +20,14 @@ pub enum Due {
     Close {
         /// When, in milliseconds of the log.
         at: u64,
-        /// What.
+        /// The text of the entry.
         action: String,
     },
-    /// It waits for these seats, and passes over who stays away.
+    /// It waits for these seats, and passes over those that stay away.
     Seats {
-        /// For which.
+        /// The seats.
         seats: SeatSet,
-        /// Since when.
+        /// Since when, in milliseconds of the log.
         since: u64,
         /// For how many milliseconds a seat may stay away.
         patience: u64,
@@ -108,7 +108,7 @@ pub trait LiveTable {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{error}")]
 pub struct MissedAct {
-    /// Why.
+    /// Why not.
     pub error: EnterError,
     /// What it would have taken that others may want at the same time.
     pub grabs: Option<usize>,
@@ -156,7 +156,7 @@ impl<L: Live> LiveTable for Seated<L> {
         at: u64,
         now: u64,
     ) -> Result<Box<dyn CheckedEntry>, EnterError> {
-        let mut checked = self.own(act)?;
+        let mut checked = Self::own(act)?;
         // A seat that acts ever faster does not get ahead of the clock.
         let latest = self.table.latest().max(now + L::AHEAD);
         let at = self.table.earliest(checked.prepared.entry()).max(at).min(latest);

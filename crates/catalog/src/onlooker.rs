@@ -1,6 +1,6 @@
 //! People who are not shown all that they could know, because the table agreed on that.
 
-use crate::listing::{Event, Listing, Showing, told};
+use crate::listing::{Event, Listing, Showing, events};
 use crate::table::{AnyFacts, AnyTable};
 use serde_json::value::RawValue;
 use std::fmt::Debug;
@@ -90,7 +90,7 @@ impl<L: Listing> Watching<L> {
 
     pub(crate) fn take(&mut self, facts: &[crate::listing::Fact<L>]) -> Vec<Event<L>> {
         let onlooker = &mut self.onlooker;
-        told::<L>(facts, self.viewer).map(|event| onlooker.hear(&event)).collect()
+        events::<L>(facts, self.viewer).map(|event| onlooker.hear(&event)).collect()
     }
 
     pub(crate) fn look(&self, game: &L::Game) -> Box<RawValue> {

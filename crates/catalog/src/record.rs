@@ -31,7 +31,7 @@ pub trait AnyRecord: Debug + Send {
     /// The first thing that is wrong, with its place.
     fn verify(&self) -> Result<Verified, RecordFault>;
 
-    /// The names of who sat where, in seat order.
+    /// The names of those who sat there, in seat order.
     fn names(&self) -> Vec<&str>;
 }
 

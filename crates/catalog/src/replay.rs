@@ -1,15 +1,15 @@
-//! A game from its beginning, step by step, through somebody's eyes.
+//! A game from its beginning, step by step, from somebody's perspective.
 
-use crate::listing::{Listing, Showing, json, told, written};
+use crate::listing::{Listing, Showing, events, json, written};
 use crate::onlooker::Watching;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use tabletop::{Actor, Game, Table, Turn, Viewer};
 
-/// Whose eyes a game is seen through.
+/// From where a game is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
-    /// A seat's, or the public's.
+pub enum Perspective {
+    /// By a seat, or by the public.
     Of(Viewer),
     /// Everything is open: only for a game that is over.
     Open,
@@ -22,30 +22,30 @@ pub struct Step {
     pub at: u64,
     /// Who did something; nobody in the first step.
     pub by: Option<Actor>,
-    /// What, if these eyes can know it.
+    /// What, if that can be known from there.
     pub action: Option<String>,
-    /// What these eyes saw of it.
+    /// What was seen of it.
     pub events: Vec<Box<RawValue>>,
-    /// What they see after it.
+    /// What is seen after it.
     pub view: Box<RawValue>,
     /// Who is to move after it, or how the game ended.
     pub turn: Turn<Value>,
 }
 
-/// The game so far, as these eyes have seen it.
+/// The game so far, from this perspective.
 pub(crate) fn replay<L: Listing>(
     table: &Table<L::Game>,
-    eyes: Eyes,
+    perspective: Perspective,
     showing: Showing,
 ) -> Vec<Step> {
-    let mut watching = match eyes {
-        Eyes::Of(viewer) => Watching::<L>::from_start(table, viewer, showing),
-        Eyes::Open => None,
+    let mut watching = match perspective {
+        Perspective::Of(viewer) => Watching::<L>::from_start(table, viewer, showing),
+        Perspective::Open => None,
     };
-    let see = |game: &L::Game, watching: &Option<Watching<L>>| match (eyes, watching) {
-        (Eyes::Open, _) => written(&L::open_state(game)),
-        (Eyes::Of(_), Some(watching)) => watching.look(game),
-        (Eyes::Of(viewer), None) => L::view(&game.view(viewer)),
+    let see = |game: &L::Game, watching: &Option<Watching<L>>| match (perspective, watching) {
+        (Perspective::Open, _) => written(&L::open_state(game)),
+        (Perspective::Of(_), Some(watching)) => watching.look(game),
+        (Perspective::Of(viewer), None) => L::view(&game.view(viewer)),
     };
     let turn = |game: &L::Game| match game.turn() {
         Turn::Seats(seats) => Turn::Seats(seats),
@@ -64,16 +64,16 @@ pub(crate) fn replay<L: Listing>(
     let mut log = table.log().iter();
     table.retell(|facts, game| {
         let Some(logged) = log.next() else { return };
-        let (events, told) = match eyes {
-            Eyes::Of(viewer) => {
+        let (events, told) = match perspective {
+            Perspective::Of(viewer) => {
                 let events = match &mut watching {
                     Some(watching) => watching.take(facts),
-                    None => told::<L>(facts, viewer).collect(),
+                    None => events::<L>(facts, viewer).collect(),
                 };
                 let told = L::tells_action(&logged.entry, &events, viewer);
                 (events, told)
             }
-            Eyes::Open => {
+            Perspective::Open => {
                 (facts.iter().filter_map(|fact| L::open_event(fact, game)).collect(), true)
             }
         };

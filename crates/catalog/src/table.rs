@@ -2,11 +2,11 @@
 
 use crate::Standing;
 use crate::bots::AnyView;
-use crate::listing::{Fact, Kind, Listing, Setup, Showing, json, told};
+use crate::listing::{Fact, Kind, Listing, Setup, Showing, events, json};
 use crate::live::{Due, LiveTable};
 use crate::onlooker::{AnyOnlooker, Watching};
 use crate::record::AnyRecord;
-use crate::replay::{Eyes, Step};
+use crate::replay::{Perspective, Step};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::any::Any;
@@ -148,8 +148,8 @@ pub trait AnyTable: Debug + Send + Sync {
     /// The record of the game so far; the secret is in it only when the game is over.
     fn record(&self, seats: Vec<RecordedSeat>, secret: Option<&TableSecret>) -> Box<dyn AnyRecord>;
 
-    /// The game so far, as these eyes have seen it; first the beginning.
-    fn replay(&self, eyes: Eyes, showing: Showing) -> Vec<Step>;
+    /// The game so far, from this perspective; first the beginning.
+    fn replay(&self, perspective: Perspective, showing: Showing) -> Vec<Step>;
 
     /// Somebody who looks through `viewer`'s eyes and is not shown all that it could know, with all
     /// that happened so far; `None` where everything is shown.
@@ -253,22 +253,22 @@ impl<L: Listing> Seated<L> {
     }
 
     fn made(facts: Vec<Fact<L>>) -> Box<dyn AnyFacts> {
-        Box::new(Told::<L>(facts))
+        Box::new(Happened::<L>(facts))
     }
 }
 
 /// What happened in a game of the list.
-struct Told<L: Listing>(Vec<Fact<L>>);
+struct Happened<L: Listing>(Vec<Fact<L>>);
 
-impl<L: Listing> Debug for Told<L> {
+impl<L: Listing> Debug for Happened<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} facts of {}", self.0.len(), L::Game::NAME)
     }
 }
 
-impl<L: Listing> AnyFacts for Told<L> {
+impl<L: Listing> AnyFacts for Happened<L> {
     fn tell(&self, viewer: Viewer) -> Vec<Box<RawValue>> {
-        told::<L>(&self.0, viewer).map(|event| L::event(&event)).collect()
+        events::<L>(&self.0, viewer).map(|event| L::event(&event)).collect()
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -332,7 +332,7 @@ impl<L: Listing> Seated<L> {
     }
 
     /// A checked entry of this game, as itself.
-    pub(crate) fn own(&self, entry: Box<dyn CheckedEntry>) -> Result<Box<Checked<L>>, EnterError> {
+    pub(crate) fn own(entry: Box<dyn CheckedEntry>) -> Result<Box<Checked<L>>, EnterError> {
         let other = |_| EnterError::Refused("checked at a table of another game".to_owned());
         entry.into_any().downcast().map_err(other)
     }
@@ -430,7 +430,7 @@ impl<L: Listing> AnyTable for Seated<L> {
         entry: Box<dyn CheckedEntry>,
         at: u64,
     ) -> Result<Box<dyn AnyFacts>, EnterError> {
-        let checked = self.own(entry)?;
+        let checked = Self::own(entry)?;
         let facts = self.table.commit(checked.prepared, at)?;
         Ok(Self::made(facts))
     }
@@ -471,8 +471,8 @@ impl<L: Listing> AnyTable for Seated<L> {
         crate::record::boxed::<L>(Record::of(&self.table, seats, secret))
     }
 
-    fn replay(&self, eyes: Eyes, showing: Showing) -> Vec<Step> {
-        crate::replay::replay::<L>(&self.table, eyes, showing)
+    fn replay(&self, perspective: Perspective, showing: Showing) -> Vec<Step> {
+        crate::replay::replay::<L>(&self.table, perspective, showing)
     }
 
     fn onlooker(&self, viewer: Viewer, showing: Showing) -> Option<Box<dyn AnyOnlooker>> {

@@ -73,7 +73,7 @@ fn bench_views(c: &mut Criterion) {
 /// The number of sequences of this many legal actions.
 fn lines(game: &Dig, depth: u32) -> u64 {
     let Turn::Seats(seats) = game.turn() else { return 0 };
-    let seat = seats.iter().next().expect("somebody is on");
+    let seat = seats.iter().next().expect("a seat is on turn");
     let mut actions = Actions::new();
     game.legal(seat, &mut actions);
     if depth == 1 {

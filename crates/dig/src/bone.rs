@@ -342,13 +342,6 @@ impl fmt::Debug for BoneSet {
 #[cfg(feature = "serde")]
 tabletop::serde_as_text!(Bone, Pair);
 
-#[cfg(feature = "serde")]
-impl serde::Serialize for BoneSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -213,6 +213,11 @@ pub struct Shown {
 }
 
 impl Shown {
+    /// Whose eyes it is for.
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
     /// All that is shown.
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
@@ -232,13 +237,6 @@ impl fmt::Debug for Shown {
     }
 }
 
-#[cfg(feature = "serde")]
-impl serde::Serialize for Shown {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.sheet.serialize_seen(self.viewer, &self.to_string(), serializer)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -253,7 +251,7 @@ mod tests {
         let setup = Setup::new(3, None, false, Edition::English).expect("a setup");
         let mut game = Dig::start(&setup);
         let choose = |game: &Dig, on: SeatSet, rng: &mut ChaCha8Rng| {
-            let seat = on.iter().next().expect("somebody is on");
+            let seat = on.iter().next().expect("a seat is on turn");
             let view = game.view(Viewer::Seat(seat));
             let shown = Memory::new(&view).show(&view, Nose::None);
             let (mut legal, mut listed) = (Actions::new(), Actions::new());

@@ -42,7 +42,6 @@ pub struct Sheet {
 
 /// A dog, its hand, and what lies in front of its player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Dog {
     /// Where it stands; 0 is the doghouse.
     pub place: u8,
@@ -369,100 +368,5 @@ fn read_quiet(text: &str) -> Result<(Option<u8>, bool), ParseError> {
             text,
             "the number of quiet turns, * after a drop in this turn, or - where they do not count",
         )),
-    }
-}
-
-#[cfg(feature = "serde")]
-mod serde_impls {
-    use super::Sheet;
-    use crate::{BoneSet, ByColour, Colour, Pair, Phase, Sight};
-    use serde::ser::{SerializeMap, SerializeStruct};
-    use serde::{Serialize, Serializer};
-    use tabletop::{SeatSet, Viewer};
-
-    struct Knowers<'a>(&'a [SeatSet; 10]);
-
-    impl Serialize for Knowers<'_> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut map = serializer.serialize_map(Some(Pair::ALL.len()))?;
-            for (pair, seats) in Pair::ALL.iter().zip(self.0) {
-                map.serialize_entry(pair, seats)?;
-            }
-            map.end()
-        }
-    }
-
-    /// Where the four bones of a colour are, as far as it is known.
-    #[derive(Default, Serialize)]
-    struct ColourCount {
-        /// Dropped in front of players.
-        dropped: u8,
-        /// In the row or in a hand, and known.
-        known: u8,
-        /// Among the cards of which only the scents are known.
-        hidden: u8,
-    }
-
-    impl Sheet {
-        fn counts(&self) -> ByColour<ColourCount> {
-            let dropped = self.dogs.iter().fold(BoneSet::EMPTY, |all, dog| all.or(dog.dropped));
-            let cards = self.row.iter().chain(self.dogs.iter().flat_map(|dog| &dog.hand));
-            let known: BoneSet = cards
-                .filter_map(|sight| match sight {
-                    Sight::Bone(bone) => Some(*bone),
-                    Sight::Scent(_) | Sight::Bowl(_) | Sight::Hole => None,
-                })
-                .collect();
-            let dealt = !matches!(self.phase, Phase::First | Phase::Deal);
-            ByColour::new(|colour: Colour| {
-                let of = |set: BoneSet| set.and(BoneSet::of_colour(colour)).len() as u8;
-                let (dropped, known) = (of(dropped), of(known));
-                let hidden = if dealt { 4u8.saturating_sub(dropped + known) } else { 0 };
-                ColourCount { dropped, known, hidden }
-            })
-        }
-
-        /// The fields that sheets and views have in common.
-        pub(crate) fn serialize_fields<S: SerializeStruct>(
-            &self,
-            out: &mut S,
-        ) -> Result<(), S::Error> {
-            let on = matches!(self.phase, Phase::Deal | Phase::Act | Phase::Bury);
-            out.serialize_field("phase", &self.phase)?;
-            out.serialize_field("to_move", &on.then_some(self.to_move))?;
-            out.serialize_field("left", &self.left)?;
-            out.serialize_field("row", self.row.as_slice())?;
-            out.serialize_field("dogs", self.dogs.as_slice())?;
-            out.serialize_field("knowers", &Knowers(&self.knowers))?;
-            out.serialize_field("values", &self.values())?;
-            out.serialize_field("counts", &self.counts())?;
-            out.serialize_field("quiet_turns", &self.quiet_turns)
-        }
-
-        /// The sheet as `viewer` sees it, including the same in one line of text.
-        pub(crate) fn serialize_seen<S: Serializer>(
-            &self,
-            viewer: Viewer,
-            text: &str,
-            serializer: S,
-        ) -> Result<S::Ok, S::Error> {
-            let mut out = serializer.serialize_struct("View", Sheet::FIELDS + 2)?;
-            out.serialize_field("viewer", &viewer)?;
-            out.serialize_field("text", text)?;
-            self.serialize_fields(&mut out)?;
-            out.end()
-        }
-
-        /// The number of fields that [`Sheet::serialize_fields`] writes.
-        pub(crate) const FIELDS: usize = 9;
-    }
-
-    impl Serialize for Sheet {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut out = serializer.serialize_struct("Sheet", Sheet::FIELDS + 1)?;
-            out.serialize_field("position", &self.to_string())?;
-            self.serialize_fields(&mut out)?;
-            out.end()
-        }
     }
 }

@@ -148,10 +148,3 @@ impl FromStr for View {
         }
     }
 }
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for View {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.sheet.serialize_seen(self.viewer, &self.to_string(), serializer)
-    }
-}

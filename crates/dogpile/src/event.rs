@@ -47,8 +47,6 @@ pub enum Fact {
 
 /// Something that happened, as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case"))]
 #[allow(missing_docs, reason = "only fields whose names do not say it all are documented")]
 pub enum Event {
     /// The bones were spread, face down.

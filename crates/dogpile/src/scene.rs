@@ -8,8 +8,6 @@ use tabletop::{Seat, SeatSet, ViewerSet};
 
 /// What the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Phase {
     /// The table spreads the bones (PILE-3).
     Deal,

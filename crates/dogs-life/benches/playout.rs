@@ -6,7 +6,7 @@ use dogs_life::{Actions, Life, Setup};
 use std::hint::black_box;
 use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
 
-/// Plays a game on at random, for at most so many actions, and counts them.
+/// Plays a game on at random, for at most this many actions, and counts them.
 fn playout(game: &mut Life, most: u64, rng: &mut ChaCha8Rng) -> u64 {
     let mut played = 0;
     while played < most {
@@ -17,7 +17,7 @@ fn playout(game: &mut Life, most: u64, rng: &mut ChaCha8Rng) -> u64 {
                 game.happen(drawn, &mut Silence).expect("what is drawn is legal");
             }
             Turn::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody is on");
+                let seat = seats.iter().next().expect("a seat is on turn");
                 let mut actions = Actions::new();
                 game.legal(seat, &mut actions);
                 let action = actions[below(rng, actions.len() as u32) as usize];
@@ -29,7 +29,7 @@ fn playout(game: &mut Life, most: u64, rng: &mut ChaCha8Rng) -> u64 {
     played
 }
 
-/// Ten random games of so many seats, always the same ones.
+/// Ten random games with this many seats, always the same ones.
 fn playouts(seats: usize) -> u64 {
     let setup = Setup::new(seats).expect("a legal setup");
     let mut rng = ChaCha8Rng::seed_from_u64(seats as u64);

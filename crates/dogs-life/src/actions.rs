@@ -1,7 +1,7 @@
 //! Bins, restaurants, fountains, lampposts, and things (LIFE-11 to LIFE-18).
 
 use crate::board::{Board, Draw, Phase};
-use crate::event::{Fact, Thing};
+use crate::event::{Fact, Picked, Thing};
 use crate::pack::{MARKERS, Space};
 use crate::{Address, BLADDER, Bin, BinSet, Illegal, Lamppost, Paper, Restaurant};
 use tabletop::{Seat, Story};
@@ -116,7 +116,7 @@ impl Board {
         self.dogs[seat].bones += 1;
         self.left -= 1;
         let at = self.place(space);
-        story.add(|| Fact::PickedUp { seat, thing: Thing::Bone, at, number: None });
+        story.add(|| Fact::PickedUp { seat, picked: Picked::Bone, at });
         Ok(())
     }
 
@@ -129,9 +129,10 @@ impl Board {
         story: &mut impl Story<Fact>,
     ) -> Result<(), Illegal> {
         let space = self.ready(seat)?;
-        if self.lies(paper) != Some(space) {
+        // A newspaper that lies somewhere has a number.
+        let Some(number) = number.filter(|_| self.lies(paper) == Some(space)) else {
             return Err(Illegal::NotHere { paper, here: self.place(space) });
-        }
+        };
         if self.dogs[seat].room() == 0 {
             return Err(Illegal::TransportFull);
         }
@@ -139,9 +140,8 @@ impl Board {
         self.dogs[seat].papers.insert(paper);
         self.known[paper].insert(seat);
         self.left -= 1;
-        let number = number.map(|number| self.secret(paper, number));
-        let (thing, at) = (Thing::Paper(paper), self.place(space));
-        story.add(|| Fact::PickedUp { seat, thing, at, number });
+        let picked = Picked::Paper { paper, number: self.secret(paper, number) };
+        story.add(|| Fact::PickedUp { seat, picked, at: self.place(space) });
         Ok(())
     }
 

@@ -86,7 +86,7 @@ pub enum Phase {
 
 impl Phase {
     /// Whether the dogs are in the town: nothing is left to draw before the first turn.
-    pub(crate) const fn begun(self) -> bool {
+    pub const fn begun(self) -> bool {
         !matches!(self, Phase::Dogs | Phase::Lots | Phase::Youngest)
     }
 }
@@ -102,11 +102,11 @@ pub enum Draw {
     Deliver,
     /// The attack on the dog of this seat (LIFE-22).
     Strike(Seat),
-    /// The defence of the dog of this seat against so many claws (LIFE-22).
+    /// The defence of the dog of this seat against this many claws (LIFE-22).
     Answer(Seat, u8),
     /// The escape of these seats, one after the other from the seat on turn (LIFE-27).
     Escape(SeatSet),
-    /// Leaving the pound, with so many draws left (LIFE-29).
+    /// Leaving the pound, with this many draws left (LIFE-29).
     Leave(u8),
 }
 
@@ -253,6 +253,21 @@ impl Board {
     /// What is played for.
     pub const fn goal(&self) -> Goal {
         self.agreed.goal
+    }
+
+    /// Whether rounds do not end the game.
+    pub const fn endless(&self) -> bool {
+        self.agreed.endless
+    }
+
+    /// Whether the agreed minutes are over (LIFE-32).
+    pub const fn time_up(&self) -> bool {
+        self.time_up
+    }
+
+    /// The seats that shared the lead when the time was over (LIFE-32).
+    pub const fn tied(&self) -> SeatSet {
+        self.tied
     }
 
     /// The restaurants the dog on turn has begged in, in this turn.

@@ -2,6 +2,7 @@
 
 use crate::pack::Find;
 use crate::{Address, CardNumber, Direction, Life, Outcome, Paper, Place, Roll};
+use std::fmt;
 use tabletop::{Seat, Secret, Tell, Viewer};
 
 /// Something that happened, as it truly was.
@@ -19,10 +20,37 @@ pub enum Thing {
     Paper(Paper),
 }
 
+/// What a dog picked up; `N` is what is told of a newspaper's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "a newspaper has a letter and a number")]
+pub enum Picked<N> {
+    /// A bone, which has no number.
+    Bone,
+    /// A newspaper.
+    Paper { paper: Paper, number: N },
+}
+
+impl<N> Picked<N> {
+    /// The thing itself.
+    pub const fn thing(&self) -> Thing {
+        match self {
+            Picked::Bone => Thing::Bone,
+            Picked::Paper { paper, .. } => Thing::Paper(*paper),
+        }
+    }
+}
+
+impl fmt::Display for Thing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Thing::Bone => f.write_str("bone"),
+            Thing::Paper(paper) => paper.fmt(f),
+        }
+    }
+}
+
 /// A part of a card (LIFE-D2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[allow(missing_docs, reason = "the names of the parts")]
 pub enum Part {
     Bin,
@@ -35,8 +63,6 @@ pub enum Part {
 
 /// Why a dog went to the pound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Why {
     /// It fell asleep (LIFE-6).
     Asleep,
@@ -53,8 +79,6 @@ pub enum Why {
 /// Facts and events have the same form and differ in that number alone, so nothing else can be
 /// hidden, and a number that is can only be a [`Secret`].
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case"))]
 #[allow(
     missing_docs,
     reason = "the fields are called what they are; docs/referee.md has the table"
@@ -86,8 +110,8 @@ pub enum Happening<N> {
     Collected { at: Place },
     /// Something was put down.
     PutDown { seat: Seat, thing: Thing, at: Place },
-    /// Something was picked up; a bone has no number.
-    PickedUp { seat: Seat, thing: Thing, at: Place, number: Option<N> },
+    /// Something was picked up.
+    PickedUp { seat: Seat, picked: Picked<N>, at: Place },
     /// A bone was buried.
     Buried { seat: Seat, buried: u8 },
     /// A dog drank.
@@ -127,10 +151,6 @@ pub enum Happening<N> {
 impl<N> Happening<N> {
     /// The same with what `tell` gives in place of each number.
     fn with_numbers<M>(&self, tell: impl Fn(Paper, &N) -> M) -> Happening<M> {
-        let number_of = |thing: Thing, number: Option<&N>| match thing {
-            Thing::Paper(paper) => number.map(|number| tell(paper, number)),
-            Thing::Bone => None,
-        };
         match self {
             Happening::Dogs { dogs } => Happening::Dogs { dogs: dogs.clone() },
             Happening::Lots { lots } => Happening::Lots { lots: lots.clone() },
@@ -159,12 +179,15 @@ impl<N> Happening<N> {
             Happening::PutDown { seat, thing, at } => {
                 Happening::PutDown { seat: *seat, thing: *thing, at: *at }
             }
-            Happening::PickedUp { seat, thing, at, number } => Happening::PickedUp {
-                seat: *seat,
-                thing: *thing,
-                at: *at,
-                number: number_of(*thing, number.as_ref()),
-            },
+            Happening::PickedUp { seat, picked, at } => {
+                let picked = match picked {
+                    Picked::Bone => Picked::Bone,
+                    Picked::Paper { paper, number } => {
+                        Picked::Paper { paper: *paper, number: tell(*paper, number) }
+                    }
+                };
+                Happening::PickedUp { seat: *seat, picked, at: *at }
+            }
             Happening::Buried { seat, buried } => {
                 Happening::Buried { seat: *seat, buried: *buried }
             }
@@ -228,27 +251,5 @@ impl Fact {
     /// newspaper that has just been taken or picked up is still out.
     pub fn open(&self, after: &Life) -> Event {
         self.with_numbers(|paper, _| after.numbers[paper])
-    }
-}
-
-#[cfg(feature = "serde")]
-mod serde_impls {
-    use super::Thing;
-    use crate::pack::Find;
-    use serde::{Serialize, Serializer};
-
-    impl Serialize for Thing {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            match self {
-                Thing::Bone => serializer.serialize_str("bone"),
-                Thing::Paper(paper) => paper.serialize(serializer),
-            }
-        }
-    }
-
-    impl Serialize for Find {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_str(self)
-        }
     }
 }

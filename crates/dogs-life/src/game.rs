@@ -6,8 +6,8 @@ use crate::event::Fact;
 use crate::pack::{DOGS, Space};
 use crate::papers::{Numbers, given};
 use crate::{
-    Action, Address, AddressSet, CardSet, Illegal, Lot, Outcome, Paper, Place, Roll, SEATS, Setup,
-    TableAction, View,
+    Action, Address, AddressSet, ByPaper, CardSet, Illegal, Lot, Outcome, Paper, Place, Roll,
+    SEATS, Setup, TableAction, View,
 };
 use std::fmt;
 use tabletop::{Entry, Game, Rng, Seat, SeatSet, Story, Turn, Viewer, below, shuffle};
@@ -367,5 +367,11 @@ impl Life {
     /// The number of a newspaper that is out, if `seat` has seen it.
     pub fn number(&self, seat: Seat, paper: Paper) -> Option<Address> {
         self.numbers[paper].filter(|_| self.board.known[paper].contains(seat))
+    }
+
+    /// The number of every newspaper that is out, the whole truth: for tests and for looking back,
+    /// never for a player of a running game.
+    pub const fn numbers(&self) -> &ByPaper<Option<Address>> {
+        &self.numbers
     }
 }

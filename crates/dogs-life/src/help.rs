@@ -5,67 +5,56 @@
 use crate::board::{Board, Phase, Where};
 use crate::pack::{CARDS, Card, Find};
 use crate::{Action, CardNumber, Place, View};
-use serde::Serialize;
 use std::collections::VecDeque;
-use tabletop::{Seat, Silence};
+use tabletop::{Seat, SeatSet, Silence};
 
-/// What follows from a view for who decides.
-#[derive(Serialize)]
+/// What follows from a view for the seat that decides.
+#[derive(Clone, Debug)]
 pub struct Help {
-    ways: Vec<WayTo>,
-    routes: Vec<Drive>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    odds: Vec<Odds>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    escapes: Vec<u16>,
+    /// Where the viewer's dog can walk now and stay, the nearest first.
+    pub ways: Vec<Way>,
+    /// Where the viewer can drive the van now.
+    pub routes: Vec<Route>,
+    /// For actions that lead to a card, the chances of what may come of it.
+    pub odds: Vec<(Action, Vec<(Prospect, f64)>)>,
+    /// For each seat the chance to escape from the van.
+    pub escapes: Vec<f64>,
 }
 
 /// How the dog on turn gets to a space with the points that it has.
-#[derive(Serialize)]
-struct WayTo {
-    to: Place,
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// Where it gets to.
+    pub to: Place,
     /// The steps, the last one included; each costs a point.
-    steps: Vec<Place>,
+    pub steps: Vec<Place>,
     /// Whether its actions end there, because it has to sniff (LIFE-19).
-    sniffs: bool,
+    pub sniffs: bool,
 }
 
 /// A way of the van that can be chosen now.
-#[derive(Serialize)]
-struct Drive {
-    action: String,
-    to: Place,
-    route: Vec<Place>,
+#[derive(Clone, Debug)]
+pub struct Route {
+    /// The action that drives it.
+    pub action: Action,
+    /// Where it stops.
+    pub to: Place,
+    /// The spaces that it crosses, the last one included.
+    pub spaces: Vec<Place>,
     /// The dog that it would stop on.
-    catches: Option<Seat>,
+    pub catches: Option<Seat>,
     /// The dogs that would have to escape.
-    threatens: Vec<Seat>,
+    pub threatens: SeatSet,
 }
 
-/// The chances of what an action may lead to.
-#[derive(Serialize)]
-struct Odds {
-    action: String,
-    chances: Vec<Chance>,
-}
-
-#[derive(Serialize)]
-struct Chance {
-    what: &'static str,
-    /// In thousandths.
-    chance: u16,
-}
-
-impl Chance {
-    fn new(what: &'static str, chance: f64) -> Chance {
-        Chance { what, chance: told(chance) }
-    }
-}
-
-/// A chance in thousandths: nobody reads more of it.
-#[allow(clippy::cast_sign_loss, reason = "a chance is at least 0")]
-fn told(chance: f64) -> u16 {
-    (chance * 1000.0).round() as u16
+/// What may come of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Prospect {
+    Bone,
+    Food,
+    Win,
+    Lose,
 }
 
 impl View {
@@ -75,15 +64,13 @@ impl View {
         let mut actions = Vec::new();
         self.legal(&mut actions);
         let mine = self.viewer().seat().filter(|seat| *seat == board.to_move);
-        let begun = !matches!(board.phase, Phase::Dogs | Phase::Lots | Phase::Youngest);
-        let of = |action: &Action| board.odds(mine?, *action);
+        let of = |action: &Action| Some((*action, board.odds(mine?, *action)?));
         Help {
             ways: mine.map(|seat| board.ways(seat)).unwrap_or_default(),
             routes: actions.iter().filter_map(|action| board.route(*action)).collect(),
             odds: if odds { actions.iter().filter_map(of).collect() } else { Vec::new() },
-            escapes: if odds && begun {
-                let chance = |seat| told(board.chance(seat, |card| card.escapes));
-                board.dogs.seats().map(chance).collect()
+            escapes: if odds && board.phase.begun() {
+                board.dogs.seats().map(|seat| board.chance(seat, |card| card.escapes)).collect()
             } else {
                 Vec::new()
             },
@@ -93,7 +80,7 @@ impl View {
 
 impl Board {
     /// Where this seat's dog can walk now and stay, the nearest first; a shortest way each.
-    fn ways(&self, seat: Seat) -> Vec<WayTo> {
+    fn ways(&self, seat: Seat) -> Vec<Way> {
         let Where::Town(start) = self.dogs[seat].at else { return Vec::new() };
         let mut ways = Vec::new();
         let mut seen = vec![start];
@@ -114,7 +101,7 @@ impl Board {
                 steps.push(place);
                 if !after.occupied(seat, to) {
                     let sniffs = after.phase != Phase::Act;
-                    ways.push(WayTo { to: place, steps: steps.clone(), sniffs });
+                    ways.push(Way { to: place, steps: steps.clone(), sniffs });
                 }
                 queue.push_back((after, steps));
             }
@@ -123,28 +110,29 @@ impl Board {
     }
 
     /// What the van would do.
-    fn route(&self, action: Action) -> Option<Drive> {
+    fn route(&self, action: Action) -> Option<Route> {
         let (Action::Van(to, facing), Phase::Van(roll)) = (action, self.phase) else { return None };
         let end = self.town().space(to)?;
         let routes = self.town().routes((self.van, self.facing), roll, (end, facing));
-        let route = routes.first()?.iter().map(|&space| self.place(space)).collect();
+        let spaces = routes.first()?.iter().map(|&space| self.place(space)).collect();
         let on = |seat: &Seat| self.dogs[*seat].at == Where::Town(end);
-        Some(Drive {
-            action: action.to_string(),
+        Some(Route {
+            action,
             to,
-            route,
+            spaces,
             catches: self.dogs.seats().find(on),
             threatens: self.dogs.seats().filter(|seat| self.beside(*seat, end)).collect(),
         })
     }
 
-    fn odds(&self, seat: Seat, action: Action) -> Option<Odds> {
+    /// The chances of what may come of an action; `None` if no card decides that.
+    fn odds(&self, seat: Seat, action: Action) -> Option<Vec<(Prospect, f64)>> {
         let finds = |part: fn(&Card) -> Find| {
             let food = |card: &Card| matches!(part(card), Find::Food(_));
             let bone = self.chance(seat, |card| part(card) == Find::Bone);
-            vec![Chance::new("bone", bone), Chance::new("food", self.chance(seat, food))]
+            vec![(Prospect::Bone, bone), (Prospect::Food, self.chance(seat, food))]
         };
-        let chances = match action {
+        Some(match action {
             Action::Search => finds(|card| card.bin),
             Action::Beg => finds(|card| card.restaurant),
             Action::Deliver(_) => finds(|card| card.newspaper),
@@ -153,7 +141,7 @@ impl Board {
                 let wins = self.mean(seat, |card| against(card.claws));
                 let against = |claws: u8| self.chance(other, |card| card.claws > claws);
                 let loses = self.mean(seat, |card| against(card.claws));
-                vec![Chance::new("win", wins), Chance::new("lose", loses)]
+                vec![(Prospect::Win, wins), (Prospect::Lose, loses)]
             }
             Action::Step(_)
             | Action::PutBone
@@ -166,8 +154,7 @@ impl Board {
             | Action::Take
             | Action::End
             | Action::Van(..) => return None,
-        };
-        Some(Odds { action: action.to_string(), chances })
+        })
     }
 
     /// The chance of something on the next card that this seat reads.

@@ -15,7 +15,7 @@ pub enum Illegal {
     /// The table has something else to draw, or nothing.
     #[error("that is not what the table is to draw now")]
     NotDrawn,
-    /// Another seat is on (LIFE-4).
+    /// Another seat is on turn (LIFE-4).
     #[error("it is the turn of seat {0}")]
     NotYourTurn(Seat),
     /// The van is to be moved (LIFE-25).
@@ -89,7 +89,7 @@ pub enum Illegal {
     #[error("the dog is not in its own lot")]
     NotInLot,
     /// One begs in restaurants (LIFE-16).
-    #[error("{0} is no restaurant")]
+    #[error("{0} is not a restaurant")]
     NoRestaurant(Place),
     /// Once a turn in the same restaurant (LIFE-16).
     #[error("the dog has begged in {0} in this turn")]

@@ -161,7 +161,7 @@ impl Lawful for Life {
 
     fn learned(before: &View, after: &View) -> bool {
         let newly = |paper: Paper| before.number(paper).is_none() && after.number(paper).is_some();
-        // A delivered newspaper is shown to all: who did not know its number has learned it, and all
+        // A delivered newspaper is shown to all: a seat that did not know its number has learned it, and all
         // have learned that the others that are out do not have it. The public knows none.
         let gone = before.board().out.without(after.board().out);
         Paper::all().any(newly)

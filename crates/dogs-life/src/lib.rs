@@ -25,6 +25,7 @@
 //! | `board.rs` | what is public |
 //! | `position/` | a position as text: written, read and judged |
 //! | `number.rs` | lots, cards, newspapers and the like by number, and sets of them |
+//! | `help.rs` | ways, the van's routes and the odds of cards, all from a view |
 //! | `view.rs` | [`View`]: what a viewer knows, and the worlds it cannot tell apart (LIFE-34) |
 //! | `pack/` | towns and dogs (LIFE-D1 to D3) |
 //!
@@ -37,7 +38,6 @@ mod decks;
 mod event;
 mod fights;
 mod game;
-#[cfg(feature = "serde")]
 mod help;
 mod illegal;
 #[cfg(feature = "laws")]
@@ -51,8 +51,6 @@ mod place;
 mod position;
 mod pound;
 mod setup;
-#[cfg(feature = "serde")]
-mod shown;
 mod steps;
 mod turn;
 mod van;
@@ -60,10 +58,9 @@ mod view;
 
 pub use action::{Action, TableAction};
 pub use board::{Board, Draw, Phase, Stray, Where};
-pub use event::{Event, Fact, Happening, Part, Thing, Why};
+pub use event::{Event, Fact, Happening, Part, Picked, Thing, Why};
 pub use game::Life;
-#[cfg(feature = "serde")]
-pub use help::Help;
+pub use help::{Help, Prospect, Route, Way};
 pub use illegal::Illegal;
 pub use number::{
     Address, AddressSet, Bin, BinSet, ByPaper, CardNumber, CardSet, Lamppost, LamppostSet, Lot,
@@ -74,8 +71,6 @@ pub use pack::Pack;
 pub use place::{ADDRESSES, Direction, LOTS, Place, RESTAURANTS, SIDE};
 pub use position::{Fault, PositionError};
 pub use setup::{Goal, Setup, SetupError};
-#[cfg(feature = "serde")]
-pub use shown::Shown;
 pub use view::{View, ViewError};
 
 /// The most seats (LIFE-1).
@@ -92,7 +87,7 @@ pub const TRANSPORT: u8 = 2;
 pub const BONES: u8 = 30;
 /// Newspapers in the box (LIFE-3).
 pub const PAPERS: usize = 12;
-/// After so many rounds the game ends (LIFE-35).
+/// The game ends after this many rounds (LIFE-35).
 pub const ROUNDS: u16 = 300;
 /// The most actions that are ever legal at once: the van with a six may stop on one of 49 spaces,
 /// facing one of four ways.

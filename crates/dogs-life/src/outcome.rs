@@ -38,7 +38,7 @@ impl Ending {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Outcome {
-    /// Why.
+    /// Why it ended.
     pub ending: Ending,
     /// In which round, from 1.
     pub round: u16,

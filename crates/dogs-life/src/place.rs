@@ -40,7 +40,19 @@ pub enum Place {
 impl Place {
     /// Whether it is a space of a street.
     pub const fn is_street(self) -> bool {
-        matches!(self, Place::Street { .. })
+        self.street().is_some()
+    }
+
+    /// The column and row of a street space.
+    pub(crate) const fn street(self) -> Option<(usize, usize)> {
+        match self {
+            Place::Street { column, row } => Some((column as usize, row as usize)),
+            Place::Address(_)
+            | Place::Restaurant(_)
+            | Place::Lot(_)
+            | Place::Kiosk
+            | Place::Pound => None,
+        }
     }
 }
 

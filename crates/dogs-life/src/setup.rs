@@ -12,11 +12,11 @@ use tabletop::{Game, ParseError, Seat};
 /// What a game is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// So many buried bones (LIFE-1).
+    /// This many buried bones (LIFE-1).
     Bones(u8),
-    /// The most buried bones after so many rounds (LIFE-32).
+    /// The most buried bones after this many rounds (LIFE-32).
     Rounds(u16),
-    /// The most buried bones after so many minutes (LIFE-32).
+    /// The most buried bones after this many minutes (LIFE-32).
     Minutes(u16),
 }
 
@@ -71,7 +71,7 @@ pub enum SetupError {
     /// The number of seats is wrong (LIFE-1).
     #[error("seats: {0} is not a number of seats, A Dog's Life has 2 to {SEATS}")]
     Seats(usize),
-    /// Too many bones for so many dogs (LIFE-1).
+    /// Too many bones for this many dogs (LIFE-1).
     #[error("bones: {bones} is not a goal for {seats} dogs, 1 to {most} are")]
     Bones {
         /// The number that was given.
@@ -167,7 +167,7 @@ impl Setup {
     /// The same with another goal (LIFE-1, LIFE-32).
     ///
     /// # Errors
-    /// If it is not possible with so many seats; nothing changes where a position is given.
+    /// If it is not possible with this many seats; nothing changes where a position is given.
     pub fn goal(mut self, goal: Goal) -> Result<Setup, SetupError> {
         let Opening::Fresh { seats, agreed } = &mut self.opening else { return Ok(self) };
         let (seats, most) = (*seats, most_bones(*seats));
@@ -536,7 +536,7 @@ mod raw {
                     (Some(_), _, _) => return Err(SetupError::Goals("bones")),
                     (None, Some(_), Some(_)) => return Err(SetupError::Goals("rounds")),
                 };
-                // A dog and a lot only where the default goal is one for so many seats.
+                // A dog and a lot only where the default goal fits this many seats.
                 let setup = Setup::with_pack(pack, seats)?.goal(goal)?;
                 let setup = setup.endless(raw.endless.unwrap_or(false)).youngest(raw.youngest)?;
                 let texts = |list: &Option<Vec<Option<String>>>| -> Vec<Option<String>> {

@@ -17,7 +17,7 @@ impl Board {
         }
     }
 
-    /// Whether a dog on this occupied space gets, with so many points, to one where it may stand.
+    /// Whether a dog on this occupied space gets, with this many points, to one where it may stand.
     fn gets_on(&self, seat: Seat, from: Space, points: u8) -> bool {
         points > 0
             && self.town().next(from).iter().any(|&next| {

@@ -95,12 +95,12 @@ fn told(game: &str, chapter: &Chapter) -> Result<Value, String> {
 }
 
 /// The view with the ways and routes that a table sends with it.
-fn helped(game: &str, mut view: Value) -> Value {
+fn helped(game: &str, view: Value) -> Value {
     let text = view["text"].as_str().unwrap_or_default();
     if game == "dogs-life"
         && let Ok(read) = dogs_life::View::read(dogs_life::Pack::built_in(), text)
     {
-        view["help"] = catalog::json(&read.help(false));
+        return catalog::json(&forms::dogs_life::View::with_help(&read, false));
     }
     view
 }

@@ -2,6 +2,7 @@
 
 use catalog::{Listing, Onlooker, Showing, json, written};
 use dig::{Action, Event, Fact, Memory, Opening, Setup, Sight, TableAction, View};
+use forms::dig as form;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use tabletop::{Entry, Game, Viewer};
@@ -15,15 +16,15 @@ impl Listing for Dig {
     const TITLE: &'static str = "DIG";
 
     fn view(view: &View) -> Box<RawValue> {
-        written(view)
+        written(&form::View::from(view))
     }
 
     fn event(event: &Event) -> Box<RawValue> {
-        written(event)
+        written(&form::EventForm(event))
     }
 
     fn open_state(game: &dig::Dig) -> Value {
-        json(&game.sheet())
+        json(&form::View::from(&game.sheet()))
     }
 
     fn open_event(fact: &Fact, after: &dig::Dig) -> Option<Event> {
@@ -96,7 +97,7 @@ impl Onlooker<dig::Dig> for Player {
     }
 
     fn show(&self, view: &View) -> Box<RawValue> {
-        written(&self.memory.show(view, self.nose))
+        written(&form::View::from(&self.memory.show(view, self.nose)))
     }
 
     fn boxed(&self) -> Box<dyn Onlooker<dig::Dig>> {

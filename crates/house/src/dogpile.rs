@@ -2,6 +2,7 @@
 
 use catalog::{Due, Listing, Live, LiveTable, Seated, json, written};
 use dogpile::{AWAY_READY, AWAY_SNIFF, Action, Event, Fact, GAP, PAWS, Phase, TableAction, View};
+use forms::dogpile as form;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use tabletop::{Seat, Tell, Viewer};
@@ -18,15 +19,15 @@ impl Listing for Dogpile {
     const TITLE: &'static str = "Dogpile";
 
     fn view(view: &View) -> Box<RawValue> {
-        written(view)
+        written(&form::View::from(view))
     }
 
     fn event(event: &Event) -> Box<RawValue> {
-        written(event)
+        written(&form::EventForm(event))
     }
 
     fn open_state(game: &dogpile::Dogpile) -> Value {
-        json(&game.sheet())
+        json(&form::View::from(&game.sheet()))
     }
 
     fn open_event(fact: &Fact, _after: &dogpile::Dogpile) -> Option<Event> {

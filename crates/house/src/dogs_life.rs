@@ -1,7 +1,8 @@
 //! A Dog's Life in the house.
 
 use catalog::{Due, Listing, Showing, json, written};
-use dogs_life::{Event, Fact, Goal, Help, Life, Pack, Place, Setup, TableAction, View};
+use dogs_life::{Event, Fact, Goal, Life, Pack, Place, Setup, TableAction, View};
+use forms::dogs_life as form;
 use serde_json::value::RawValue;
 use serde_json::{Value, json as object};
 use tabletop::{Game, Seat, Silence, Viewer};
@@ -9,29 +10,21 @@ use tabletop::{Game, Seat, Silence, Viewer};
 /// A Dog's Life.
 pub(crate) struct DogsLife;
 
-/// A view with the ways, routes and odds that follow from it.
-#[derive(serde::Serialize)]
-struct Helped<'v> {
-    #[serde(flatten)]
-    view: &'v View,
-    help: Help,
-}
-
 impl Listing for DogsLife {
     type Game = Life;
 
     const TITLE: &'static str = "A Dog's Life";
 
     fn view(view: &View) -> Box<RawValue> {
-        written(view)
+        written(&form::View::from(view))
     }
 
     fn event(event: &Event) -> Box<RawValue> {
-        written(event)
+        written(&form::EventForm(event))
     }
 
     fn open_state(game: &Life) -> Value {
-        json(&game.shown())
+        json(&form::View::from(game))
     }
 
     fn open_event(fact: &Fact, after: &Life) -> Option<Event> {
@@ -55,7 +48,7 @@ impl Listing for DogsLife {
     }
 
     fn helped(view: &View, showing: Showing) -> Box<RawValue> {
-        written(&Helped { view, help: view.help(showing.odds) })
+        written(&form::View::with_help(view, showing.odds))
     }
 
     /// The routes of the van.

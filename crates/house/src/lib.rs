@@ -36,23 +36,36 @@ pub const GAMES: Games = Games::new(&[
 ]);
 
 /// The list as the web client has it, `web/src/games.gen.ts`.
+#[cfg(feature = "bots")]
 pub fn typescript() -> String {
     let line = |kind: Kind| {
         let (seats, rules) = (kind.seats(), kind.newest_rules());
         format!(
-            "  {{ id: {:?}, title: {:?}, seats: [{}, {}], rules: {rules}, live: {}, offered: {} }},\n",
+            "  {{\n    id: {:?},\n    title: {:?},\n    seats: [{}, {}],\n    rules: {rules},\n    live: {},\n    \
+             offered: {},\n    bots: {:?},\n    usualBot: {:?},\n  }},\n",
             kind.name(),
             kind.title(),
             seats.start(),
             seats.end(),
             kind.live(),
             kind.offered(),
+            levels(kind),
+            kind.usual_bot(),
         )
     };
     let games: String = GAMES.iter().map(line).collect();
     format!("{HEAD}{games}];\n")
 }
 
+/// The bots that people choose from: the levels, or all where a game has none.
+#[cfg(feature = "bots")]
+fn levels(kind: Kind) -> Vec<&'static str> {
+    let (levels, others): (Vec<_>, Vec<_>) =
+        kind.bots().into_iter().partition(|bot| bots::LEVELS.contains(bot));
+    if levels.is_empty() { others } else { levels }
+}
+
+#[cfg(feature = "bots")]
 const HEAD: &str = "\
 /** The games that the server knows. Written by `cargo run -p house --example games`. */
 export interface Listed {
@@ -67,6 +80,10 @@ export interface Listed {
   live: boolean;
   /** Whether the start page offers it. */
   offered: boolean;
+  /** Its bots, from the weakest to the strongest. */
+  bots: string[];
+  /** Who plays where nothing else was said. */
+  usualBot: string;
 }
 
 export const LISTED: Listed[] = [

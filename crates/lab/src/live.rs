@@ -1,8 +1,8 @@
 //! Dogpile against the clock, in virtual time: bots with reaction times, and no waiting.
 
 use crate::arena::external::Program;
-use crate::arena::{Measured, Played, asked, guarded};
-use crate::balance::Ear;
+use crate::arena::{ArenaGame, Played, asked, guarded};
+use crate::balance::Observer;
 use crate::{Finished, chance};
 use bots::dogpile::{Body, Player};
 use bots::{Bot, Budget, Random};
@@ -60,7 +60,7 @@ pub fn live_game(setup: &Setup, bot: &str, seed: &str, number: u64) -> Option<Fi
 }
 
 /// As [`live_game`], with these players, and an observer that looks between the rounds.
-pub(crate) fn heard<E: Ear<Dogpile>>(
+pub(crate) fn heard<E: Observer<Dogpile>>(
     setup: &Setup,
     diggers: Vec<Digger>,
     seed: &str,
@@ -88,7 +88,7 @@ pub(crate) fn heard<E: Ear<Dogpile>>(
     (Finished { outcome, actions: live.actions }, live.played)
 }
 
-impl<E: Ear<Dogpile>> Live<'_, E> {
+impl<E: Observer<Dogpile>> Live<'_, E> {
     /// Plays to the end; `None` if the game cannot go on.
     fn play(&mut self, chance: &Chance) -> Option<Outcome> {
         let mut draws = 0;

@@ -8,7 +8,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "positions are few")]
 
-use crate::arena::{Contestant, Measured, Player, PlayerError};
+use crate::arena::{ArenaGame, Contestant, Player, PlayerError};
 use bots::dig::Rule;
 use bots::dig::doubt::{Doubt, garden, one_doubt, open, worlds};
 use bots::{Bot, Budget};

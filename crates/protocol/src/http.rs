@@ -58,7 +58,7 @@ pub struct ExportedLine {
     pub at: u64,
     /// The caller's id for the intent.
     pub id: String,
-    /// What.
+    /// The line itself.
     #[ts(type = "unknown")]
     pub what: Value,
 }
@@ -148,8 +148,8 @@ pub struct TableLine {
     pub code: String,
     /// The game's name.
     pub game: String,
-    /// For each seat who or what sits there; empty for nobody, `?` for somebody without a name.
-    pub seats: Vec<String>,
+    /// Who or what sits in each seat.
+    pub seats: Vec<SeatNow>,
     /// Whether the game has begun.
     pub started: bool,
     /// Whether nobody but the players may watch.
@@ -249,7 +249,7 @@ pub struct ReplayStep {
     #[ts(type = "unknown")]
     #[schema(value_type = Value)]
     pub view: Box<RawValue>,
-    /// Who is on after it.
+    /// Whose turn it is after it.
     pub turn: Turn,
 }
 

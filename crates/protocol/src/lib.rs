@@ -6,13 +6,8 @@
 //! Every intent carries an id of the client's, and is carried out at most once however often it is
 //! sent. `docs/protocol.md` tells the story; [`typescript`] is the same in TypeScript.
 //!
-//! Wire types live here and nowhere deeper. What is game-specific (views, events, outcomes) is made
-//! by the rules crates and only passed on; [`dig`], [`dogpile`] and [`dogs_life`] state its form, and
-//! a test holds both together.
+//! What is game-specific (views, events, outcomes) is only passed on; the crate `forms` has its forms.
 
-pub mod dig;
-pub mod dogpile;
-pub mod dogs_life;
 mod http;
 mod message;
 mod options;

@@ -17,7 +17,7 @@ pub enum ClientMessage {
     Hello {
         /// The protocol's version.
         v: u32,
-        /// The number of the last message that the client has; none for a fresh snapshot.
+        /// The number of the last message that the client has; left out for a fresh snapshot.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         since: Option<u64>,
@@ -36,7 +36,7 @@ pub enum ClientMessage {
     Intent {
         /// The client's own id for it: sent again, it is not done again.
         id: String,
-        /// What.
+        /// What it wants.
         intent: Intent,
     },
     /// How long does it take there and back?
@@ -63,7 +63,7 @@ const fn yes() -> bool {
 pub enum Intent {
     /// To take an empty seat.
     Sit {
-        /// Which.
+        /// The seat.
         #[ts(type = "number")]
         #[schema(value_type = u8)]
         seat: Seat,
@@ -204,7 +204,7 @@ pub enum ServerMessage {
         at: u64,
         /// What happened at the table.
         happened: Box<Happened>,
-        /// Who is on after it; left out when nothing changed.
+        /// Whose turn it is after it; left out when nothing changed.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         turn: Option<Turn>,
@@ -221,7 +221,7 @@ pub enum ServerMessage {
     Done {
         /// Its id.
         id: String,
-        /// The number of its log entry; none for what leaves no trace.
+        /// The number of its log entry; `null` if it leaves no trace.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         n: Option<u64>,
@@ -239,7 +239,7 @@ pub enum ServerMessage {
     },
     /// Who is connected has changed.
     Presence {
-        /// For each seat since when its player has been away, on the table's clock; none for who is
+        /// For each seat since when its player has been away, on the table's clock; `null` for whoever is
         /// connected, and for seats without a person.
         #[ts(type = "(number | null)[]")]
         away: Vec<Option<u64>>,
@@ -260,14 +260,14 @@ pub enum ServerMessage {
     },
     /// Somebody reacted.
     Reaction {
-        /// Who.
+        /// The seat.
         #[ts(type = "number")]
         #[schema(value_type = u8)]
         seat: Seat,
         /// How.
         reaction: Reaction,
     },
-    /// What a strong dog would do, for who asked.
+    /// What a strong dog would do, for the one who asked.
     Hint {
         /// The intent's id.
         id: String,
@@ -294,7 +294,7 @@ pub enum ServerMessage {
     },
     /// The server is about to close the connection.
     Bye {
-        /// Why.
+        /// The kind of the reason.
         why: Why,
         /// The reason, for people, in English.
         reason: String,
@@ -304,7 +304,7 @@ pub enum ServerMessage {
 /// Something that could be done, and why.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
 pub struct Advice {
-    /// The action; none for waiting.
+    /// The action; `null` for waiting.
     pub action: Option<String>,
     /// The chance to win with it, in hundredths, where it is estimated.
     pub chance: Option<u8>,
@@ -319,7 +319,7 @@ pub struct Advice {
 /// A seat that was not the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 pub struct Late {
-    /// Which.
+    /// The seat.
     #[ts(type = "number")]
     #[schema(value_type = u8)]
     pub seat: Seat,
@@ -380,7 +380,7 @@ pub struct Snapshot {
     pub setup: Value,
     /// What was agreed for the table.
     pub options: Options,
-    /// Which seat the client looks as; none for a spectator.
+    /// The seat that the client looks as; `null` for a spectator.
     #[ts(type = "number | null")]
     #[schema(value_type = Option<u8>)]
     pub you: Option<Seat>,
@@ -396,9 +396,9 @@ pub struct Snapshot {
     pub started: bool,
     /// The promise of the shuffle, published before the deal.
     pub commitment: String,
-    /// Who is on.
+    /// Whose turn it is.
     pub turn: Turn,
-    /// What the client knows of the game; none for who may not watch.
+    /// What the client knows of the game; `null` if it may not watch.
     #[ts(type = "unknown")]
     #[schema(value_type = Option<Value>)]
     pub view: Option<Box<RawValue>>,
@@ -427,7 +427,7 @@ pub struct Snapshot {
     /// The table's clock now, in milliseconds.
     #[ts(type = "number")]
     pub now: u64,
-    /// For each seat since when its player has been away, on the table's clock; none for who is
+    /// For each seat since when its player has been away, on the table's clock; `null` for whoever is
     /// connected, and for seats without a person.
     #[ts(type = "(number | null)[]")]
     pub away: Vec<Option<u64>>,
@@ -447,7 +447,7 @@ pub struct ForkOf {
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
 pub struct SeatNow {
-    /// Who sits there; none if it is empty.
+    /// Who sits there; `null` if nobody does.
     pub who: Option<Person>,
     /// The bot that plays: in a seat of its own, or for a person who left or is away.
     pub bot: Option<String>,
@@ -464,7 +464,7 @@ pub struct Person {
     pub name: String,
 }
 
-/// Who is on.
+/// Whose turn it is.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Turn {
@@ -472,7 +472,7 @@ pub enum Turn {
     Waiting,
     /// These seats.
     Seats {
-        /// Which.
+        /// The seats.
         #[ts(type = "number[]")]
         #[schema(value_type = Vec<u8>)]
         seats: tabletop::SeatSet,
@@ -495,7 +495,7 @@ pub enum Happened {
     Opened,
     /// A seat changed: somebody sat down or stood up, a bot came or went, words were added.
     Seat {
-        /// Which.
+        /// The seat.
         #[ts(type = "number")]
         #[schema(value_type = u8)]
         seat: Seat,
@@ -518,7 +518,7 @@ pub enum Happened {
     Started,
     /// Somebody's time is up: a bot plays this turn to its end, or takes the seat.
     TimeUp {
-        /// Whose.
+        /// The seat.
         #[ts(type = "number")]
         #[schema(value_type = u8)]
         seat: Seat,
@@ -541,7 +541,7 @@ pub enum Happened {
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         ask: bool,
-        /// Whose act it is, where seats act one after the other; none for the table's.
+        /// Whose act it is, where seats act one after the other; `null` for the table's.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         #[schema(value_type = Option<u8>)]
@@ -551,9 +551,9 @@ pub enum Happened {
         #[ts(optional, as = "Option<bool>")]
         stand_in: bool,
     },
-    /// An act was taken back: the client asks for what it sees now.
+    /// An act was taken back; the view is the one after that.
     TakenBack {
-        /// By whom.
+        /// The seat.
         #[ts(type = "number")]
         #[schema(value_type = u8)]
         seat: Seat,
@@ -570,7 +570,7 @@ pub enum Happened {
     },
     /// Somebody asks the others for a takeback.
     TakebackAsked {
-        /// Who.
+        /// The seat.
         #[ts(type = "number")]
         #[schema(value_type = u8)]
         seat: Seat,

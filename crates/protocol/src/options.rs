@@ -83,9 +83,9 @@ pub enum Spectators {
     /// Anybody with the link sees what all see.
     #[default]
     Public,
-    /// The same, so many turns later.
+    /// The same, this many turns later.
     Delayed {
-        /// How many.
+        /// The number of turns.
         turns: u32,
     },
 }

@@ -1,15 +1,16 @@
 //! The same types in TypeScript.
 
-use crate::{dig, dogpile, dogs_life, http, message, options};
+use crate::{http, message, options};
 use ts_rs::{Config, TS};
 
-/// All wire types as one TypeScript module.
+/// All messages as TypeScript declarations.
 ///
-/// `web/src/protocol.gen.ts` holds this text; a test says so when it is stale.
+/// `web/src/protocol.gen.ts` holds this text and the forms of the games; a test says so when it is
+/// stale.
 pub fn typescript() -> String {
     let config = Config::default();
     let mut text = format!(
-        "// Generated from crates/protocol by `cargo run -p protocol --example typescript`. Do not edit.\n\n\
+        "// Generated from crates/protocol and crates/forms by `cargo run -p protocol --example typescript`. Do not edit.\n\n\
          export const VERSION = {};\n",
         crate::VERSION
     );
@@ -61,46 +62,6 @@ pub fn typescript() -> String {
         http::ExportedTable,
         http::ExportedLine,
         http::Fault,
-        dig::ByColour<u8>,
-        dig::View,
-        dig::Phase,
-        dig::Dog,
-        dig::Count,
-        dig::Event,
-        dig::Outcome,
-        dig::Score,
-        dogpile::View,
-        dogpile::Phase,
-        dogpile::Place,
-        dogpile::Bone,
-        dogpile::Sniff,
-        dogpile::Event,
-        dogpile::Outcome,
-        dogpile::Tally,
-        dogpile::Count,
-        dogpile::Feat,
-        dogpile::FeatKind,
-        dogs_life::View,
-        dogs_life::Help,
-        dogs_life::WayTo,
-        dogs_life::Drive,
-        dogs_life::Odds,
-        dogs_life::Chance,
-        dogs_life::Scenery,
-        dogs_life::Spot,
-        dogs_life::Hound,
-        dogs_life::Card,
-        dogs_life::Phase,
-        dogs_life::Part,
-        dogs_life::Drawing,
-        dogs_life::Van,
-        dogs_life::Sheet,
-        dogs_life::Pee,
-        dogs_life::Bones,
-        dogs_life::Newspaper,
-        dogs_life::Event,
-        dogs_life::Why,
-        dogs_life::Outcome,
     );
     text
 }

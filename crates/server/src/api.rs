@@ -18,7 +18,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::{
     CreateTable, CreatedTable, Fault, Intent, MAX_INTENT_ID, MAX_NAME, Me, MoveCode, MoveHere,
-    Rename, ServerMessage, TableLine, TableList, Why,
+    Rename, SeatNow, ServerMessage, TableLine, TableList, Why,
 };
 use serde::de::DeserializeOwned;
 use std::time::Duration;
@@ -329,7 +329,7 @@ pub(crate) async fn may_open(
     Ok(())
 }
 
-/// The answer to who opened a table.
+/// The answer to the guest who opened a table.
 pub(crate) fn created(
     opened: Result<(String, String), OpenError>,
 ) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
@@ -377,7 +377,8 @@ pub(crate) async fn public_tables(
     let mut list = part.list(&tables, None);
     // A full table that has not begun is neither to be joined nor to be watched.
     let open = |table: &TableLine| {
-        table.started && !table.closed || table.seats.iter().any(String::is_empty)
+        let empty = |seat: &SeatNow| seat.who.is_none() && seat.bot.is_none();
+        table.started && !table.closed || table.seats.iter().any(empty)
     };
     list.tables.retain(open);
     Ok(Json(list))

@@ -25,7 +25,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The longest a hint may take; most take a fraction of a second.
 const HINT: Duration = Duration::from_secs(20);
-/// So many bots keep their search trees from one decision of a turn to the next; some 17 MB each for
+/// The number of bots that keep their search trees from one decision of a turn to the next; some 17 MB each for
 /// the strongest.
 const TREES: usize = 32;
 /// The shortest time a bot thinks, however many wait.
@@ -239,7 +239,7 @@ fn told(advice: AnyAdvice) -> Advice {
 }
 
 /// How long a bot may think so that nobody is kept waiting by others' bots longer than one bot would
-/// think alone: of as many hosts as have bots that think or wait, for one that has so many.
+/// think alone: of as many hosts as have bots that think or wait, for one that has this many.
 fn fair_share(longest: Duration, hosts: usize, own: usize, cores: usize) -> Duration {
     let rounds = (hosts * own).div_ceil(cores.max(1));
     let rounds = u32::try_from(rounds).unwrap_or(u32::MAX).max(1);

@@ -154,7 +154,7 @@ impl Kinded for usize {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{name} = {value}: {reason}")]
 pub struct BadSetting {
-    /// Which.
+    /// The name of the setting.
     pub name: &'static str,
     value: String,
     reason: &'static str,

@@ -8,7 +8,7 @@ use crate::connections::Connections;
 use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Limits, Sockets, lock};
-use crate::room::{Body, Line, Opened, Room, check_agreed};
+use crate::room::{About, Body, Line, Opened, Room, check_agreed};
 use crate::simulated;
 use protocol::{CreateTable, TableLine};
 use std::collections::BTreeMap;
@@ -302,14 +302,9 @@ impl Hub {
         let mine =
             |(_, owner): &(Seat, &Option<String>)| guest.is_some() && owner.as_deref() == guest;
         let mine = Seat::first(about.guests.len()).zip(&about.guests).filter(mine);
-        // Who may not watch is not told who plays.
+        // Whoever may not watch is not told who plays.
         let hidden = about.closed && guest.is_none();
-        let named = |seat: String| match seat.as_str() {
-            "" => seat,
-            name if name.starts_with("bot ") => seat,
-            _ => "?".to_owned(),
-        };
-        let seats = if hidden { about.seats.into_iter().map(named).collect() } else { about.seats };
+        let seats = about.seats.into_iter().map(|seat| seat.shown(hidden)).collect();
         TableLine {
             closed: about.closed,
             mine: mine.map(|(seat, _)| seat).collect(),
@@ -343,26 +338,4 @@ impl Hub {
         // One that waits for the database is not waited for.
         let _ = tokio::time::timeout(STOPPING, stopped).await;
     }
-}
-
-/// What a list shows of a table; kept with its summary in the store.
-#[derive(Debug, Default, serde::Serialize, serde::Deserialize)]
-pub(crate) struct About {
-    /// Who or what sits in each seat.
-    pub(crate) seats: Vec<String>,
-    /// The guest in each seat.
-    #[serde(default)]
-    pub(crate) guests: Vec<Option<String>>,
-    pub(crate) started: bool,
-    /// Whether nobody but the players may watch.
-    #[serde(default)]
-    pub(crate) closed: bool,
-    /// The guest whose turn it is.
-    pub(crate) on: Option<String>,
-    /// Who won, once the game is over.
-    #[serde(default)]
-    pub(crate) winners: Vec<Seat>,
-    /// What each seat has, once the game is over.
-    #[serde(default)]
-    pub(crate) points: Vec<i32>,
 }

@@ -230,7 +230,7 @@ impl Limits {
         }
     }
 
-    /// Lets a household and one of its guests have so many lines stored, with so many bytes of text in
+    /// Lets a household and one of its guests have this many lines stored, with this many bytes of text in
     /// all.
     #[allow(clippy::cast_precision_loss, reason = "no limit is that exact")]
     pub(crate) fn store(

@@ -86,7 +86,7 @@ pub trait Game: Clone + Debug + PartialEq {
     ) -> Result<(), Self::Illegal>;
 
     /// What the table does next where chance decides it, drawn from `rng` with the right odds;
-    /// where the table is on and only its clock has to move, what the clock does; else nothing.
+    /// where the table is to act and only its clock has to move, what the clock does; else nothing.
     fn draw(&self, rng: &mut impl Rng) -> Option<Self::TableAction>;
 
     /// Whether chance decides such an action; the clock's are not drawn.

@@ -156,7 +156,7 @@ pub fn any_of<T: Copy>(items: &[T], rng: &mut impl Rng) -> Option<T> {
 /// How one game went.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finished<O> {
-    /// How it ended; none if it was broken off.
+    /// How it ended; `None` if it was broken off.
     pub outcome: Option<O>,
     /// Actions of all seats.
     pub actions: u64,

@@ -24,4 +24,4 @@ mod scenery;
 mod street;
 
 pub use picture::draw;
-pub use scenery::{Scenery, scenery};
+pub use scenery::scenery;

@@ -2,63 +2,16 @@
 
 use crate::house::word;
 use crate::plan::{size, stand};
-use dogs_life::Place;
-use dogs_life::pack::{Card, Dog, Language, Pack, Space, Town};
-use serde::Serialize;
+use dogs_life::pack::{Card, Dog, Pack, Space, Texts, Town};
+use forms::dogs_life as form;
 use std::collections::BTreeMap;
 
-/// All that a client needs to show a town and its dogs.
-#[derive(Serialize)]
-pub struct Scenery<'p> {
-    town: &'p str,
-    /// The width and height of the map; the picture has a legend below it.
-    size: [i32; 2],
-    svg: String,
-    places: Vec<Spot<'p>>,
-    dogs: Vec<Hound<'p>>,
-}
-
-#[derive(Serialize)]
-struct Spot<'p> {
-    place: Place,
-    /// Its name; empty for a street space.
-    name: &'p str,
-    kind: &'static str,
-    /// Where a figure stands on it in the picture.
-    x: i32,
-    y: i32,
-    bin: bool,
-    lamppost: bool,
-    fountain: bool,
-    next: Vec<Place>,
-}
-
-#[derive(Serialize)]
-struct Hound<'p> {
-    key: &'p str,
-    name: BTreeMap<&'static str, &'p str>,
-    breed: BTreeMap<&'static str, &'p str>,
-    colour: &'static str,
-    points: u8,
-    cards: Vec<Parts>,
-}
-
-#[derive(Serialize)]
-struct Parts {
-    bin: String,
-    restaurant: String,
-    newspaper: String,
-    claws: u8,
-    escapes: bool,
-    leaves: bool,
-}
-
 /// The town and the dogs of a pack for a client.
-pub fn scenery(pack: &Pack) -> Scenery<'_> {
+pub fn scenery(pack: &Pack) -> form::Scenery {
     let town = pack.town();
     let (width, height) = size(town);
-    Scenery {
-        town: town.name(),
+    form::Scenery {
+        town: town.name().to_owned(),
         size: [width, height],
         svg: crate::draw(pack),
         places: town.spaces().map(|space| spot(town, space)).collect(),
@@ -66,12 +19,12 @@ pub fn scenery(pack: &Pack) -> Scenery<'_> {
     }
 }
 
-fn spot(town: &Town, space: Space) -> Spot<'_> {
+fn spot(town: &Town, space: Space) -> form::Spot {
     let (x, y) = stand(town, space);
-    Spot {
+    form::Spot {
         place: town.place(space),
-        name: town.name_of(space),
-        kind: word(town.kind(space)),
+        name: town.name_of(space).to_owned(),
+        kind: word(town.kind(space)).to_owned(),
         x,
         y,
         bin: town.bin(space).is_some(),
@@ -81,27 +34,26 @@ fn spot(town: &Town, space: Space) -> Spot<'_> {
     }
 }
 
-fn breed(dog: &Dog) -> Hound<'_> {
-    Hound {
-        key: &dog.key,
-        name: in_all(&dog.names),
-        breed: in_all(&dog.breeds),
-        colour: dog.colour.name(),
+fn breed(dog: &Dog) -> form::Breed {
+    form::Breed {
+        key: dog.key.clone(),
+        name: by_code(&dog.names),
+        breed: by_code(&dog.breeds),
+        colour: dog.colour.name().to_owned(),
         points: dog.points,
         cards: dog.cards.iter().map(parts).collect(),
     }
 }
 
-/// A text in each language, by its code.
-fn in_all(texts: &[String; 3]) -> BTreeMap<&'static str, &str> {
-    Language::ALL.map(Language::code).into_iter().zip(texts.iter().map(String::as_str)).collect()
+fn by_code(texts: &Texts) -> BTreeMap<String, String> {
+    texts.iter().map(|(code, text)| (code.to_owned(), text.to_owned())).collect()
 }
 
-fn parts(card: &Card) -> Parts {
-    Parts {
-        bin: card.bin.to_string(),
-        restaurant: card.restaurant.to_string(),
-        newspaper: card.newspaper.to_string(),
+fn parts(card: &Card) -> form::Card {
+    form::Card {
+        bin: card.bin,
+        restaurant: card.restaurant,
+        newspaper: card.newspaper,
         claws: card.claws,
         escapes: card.escapes,
         leaves: card.leaves,

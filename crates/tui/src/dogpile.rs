@@ -1,8 +1,9 @@
 //! Dogpile as text: who holds what, what lies face up, and every act with its time.
 
 use crate::dig::Names;
-use crate::replay::{Eyes, NoSuchTurn};
+use crate::replay::NoSuchTurn;
 use anstyle::{AnsiColor, Style};
+use catalog::Perspective;
 use dogpile::{
     Bone, Count, Dogpile, Ending, Event, Face, Fact, FeatKind, Phase, Place, Scene, Sheet,
 };
@@ -17,14 +18,14 @@ const RED: Style = AnsiColor::Red.on_default();
 pub(crate) fn replay(
     table: &Table<Dogpile>,
     names: &[&str],
-    eyes: Eyes,
+    perspective: Perspective,
     round: Option<usize>,
 ) -> Result<String, NoSuchTurn> {
     let names = Names::new(names, table.game().seats());
     let mut game = Dogpile::start(table.setup());
     // The text of each round, and the sheets before and after it; round 0 is before the deal.
     let mut told = vec![String::new()];
-    let mut sheets = vec![sheet(&game, eyes)];
+    let mut sheets = vec![sheet(&game, perspective)];
     for logged in table.log() {
         let mut facts = Vec::new();
         // Log entries were legal when they were made.
@@ -32,13 +33,13 @@ pub(crate) fn replay(
             break;
         }
         for fact in &facts {
-            let event = match eyes {
-                Eyes::All => open(fact),
-                Eyes::Of(viewer) => fact.tell(viewer),
+            let event = match perspective {
+                Perspective::Open => open(fact),
+                Perspective::Of(viewer) => fact.tell(viewer),
             };
             let Some(event) = event else { continue };
             if matches!(event, Event::Ready { .. }) {
-                sheets.push(sheet(&game, eyes));
+                sheets.push(sheet(&game, perspective));
                 told.push(String::new());
             }
             if let Some(text) = told.last_mut() {
@@ -47,7 +48,7 @@ pub(crate) fn replay(
                 let seconds = logged.at as f64 / 1_000.0;
                 let _ = writeln!(text, "  {DIM}{seconds:8.2}{DIM:#}  {sentence}");
             }
-            if let (Eyes::All, Event::Returned { bones, .. }) = (eyes, &event)
+            if let (Perspective::Open, Event::Returned { bones, .. }) = (perspective, &event)
                 && let Some(text) = told.last_mut()
             {
                 let truth = game.sheet();
@@ -56,7 +57,7 @@ pub(crate) fn replay(
             }
         }
     }
-    sheets.push(sheet(&game, eyes));
+    sheets.push(sheet(&game, perspective));
     let rounds = told.len() - 1;
     let one = |number: usize| {
         format!(
@@ -77,10 +78,10 @@ pub(crate) fn replay(
     }
 }
 
-fn sheet(game: &Dogpile, eyes: Eyes) -> Sheet {
-    match eyes {
-        Eyes::All => game.sheet(),
-        Eyes::Of(viewer) => game.view(viewer).sheet().clone(),
+fn sheet(game: &Dogpile, perspective: Perspective) -> Sheet {
+    match perspective {
+        Perspective::Open => game.sheet(),
+        Perspective::Of(viewer) => game.view(viewer).sheet().clone(),
     }
 }
 

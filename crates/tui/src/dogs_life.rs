@@ -1,12 +1,13 @@
 //! A Dog's Life in a terminal.
 
 use crate::dig::{Names, heading};
-use crate::replay::{Eyes, NoSuchTurn, Stretch, lay_out};
+use crate::replay::{NoSuchTurn, Stretch, lay_out};
 use anstyle::{AnsiColor, Color, Style};
-use dogs_life::pack::{Find, Kind, Language};
+use catalog::Perspective;
+use dogs_life::pack::{Find, Kind};
 use dogs_life::{
-    Address, Board, Ending, Event, Fact, Life, Outcome, Paper, Part, Phase, Place, Thing, View,
-    Where, Why,
+    Address, Board, Ending, Event, Fact, Life, Outcome, Paper, Part, Phase, Picked, Place, Thing,
+    View, Where, Why,
 };
 use std::fmt::Write;
 use tabletop::{Game, Seat, Table, Tell};
@@ -109,7 +110,7 @@ fn position(board: &Board, number: impl Fn(Paper) -> Option<Address>, names: &Na
              buried {}, {} cards left",
             letter(seat),
             names.of(seat),
-            board.dog(seat).name(Language::English),
+            board.dog(seat).names.english(),
             stray.lot,
             stray.hunger,
             stray.bladder,
@@ -138,10 +139,10 @@ fn paper_name(paper: Paper, number: Option<Address>) -> String {
     }
 }
 
-fn thing_name(thing: Thing, number: Option<Address>) -> String {
-    match thing {
-        Thing::Bone => "a bone".to_owned(),
-        Thing::Paper(paper) => paper_name(paper, number),
+fn picked_name(picked: Picked<Option<Address>>) -> String {
+    match picked {
+        Picked::Bone => "a bone".to_owned(),
+        Picked::Paper { paper, number } => paper_name(paper, number),
     }
 }
 
@@ -191,15 +192,14 @@ fn sentence(event: &Event, board: &Board, names: &Names) -> Option<String> {
         Event::Searched { seat, at } => format!("{} has searched the bin on {at}.", name(seat)),
         Event::Collected { .. } => "The bins are collected.".to_owned(),
         Event::PutDown { seat, thing, at } => {
-            format!("{} puts down {} on {}.", name(seat), thing_name(*thing, None), place(at))
+            let thing = match thing {
+                Thing::Bone => "a bone".to_owned(),
+                Thing::Paper(paper) => paper_name(*paper, None),
+            };
+            format!("{} puts down {thing} on {}.", name(seat), place(at))
         }
-        Event::PickedUp { seat, thing, at, number } => {
-            format!(
-                "{} picks up {} on {}.",
-                name(seat),
-                thing_name(*thing, number.flatten()),
-                place(at)
-            )
+        Event::PickedUp { seat, picked, at } => {
+            format!("{} picks up {} on {}.", name(seat), picked_name(*picked), place(at))
         }
         Event::Buried { seat, buried } => format!("{} buries a bone: {buried}.", name(seat)),
         Event::Drank { seat, .. } => format!("{} drinks.", name(seat)),
@@ -297,7 +297,7 @@ fn card_sentence(event: &Event, names: &Names) -> Option<String> {
 pub(crate) fn replay(
     table: &Table<Life>,
     names: &[&str],
-    eyes: Eyes,
+    perspective: Perspective,
     turn: Option<usize>,
 ) -> Result<String, NoSuchTurn> {
     let names = Names::new(names, table.game().seats());
@@ -328,9 +328,9 @@ pub(crate) fn replay(
         let mut text = String::new();
         for index in stretch.from..stretch.to {
             for fact in &facts_by_entry[index] {
-                let event = match eyes {
-                    Eyes::All => Some(fact.open(&states[index + 1])),
-                    Eyes::Of(viewer) => fact.tell(viewer),
+                let event = match perspective {
+                    Perspective::Open => Some(fact.open(&states[index + 1])),
+                    Perspective::Of(viewer) => fact.tell(viewer),
                 };
                 let Some(event) = event else { continue };
                 let board = states[index + 1].board();
@@ -343,8 +343,8 @@ pub(crate) fn replay(
         }
         text
     };
-    let shown = |index: usize| match eyes {
-        Eyes::All => {
+    let shown = |index: usize| match perspective {
+        Perspective::Open => {
             // Each newspaper's number is known to those who carried it: together the seats know
             // them all.
             let seats = Seat::first(states[index].seats()).map(tabletop::Viewer::Seat);
@@ -352,7 +352,7 @@ pub(crate) fn replay(
             let number = |paper| views.iter().find_map(|view| view.number(paper));
             position(states[index].board(), number, &names)
         }
-        Eyes::Of(viewer) => {
+        Perspective::Of(viewer) => {
             let view = states[index].view(viewer);
             position(view.board(), |paper| view.number(paper), &names)
         }

@@ -9,4 +9,4 @@ mod dogs_life;
 mod plain;
 mod replay;
 
-pub use replay::{Eyes, NoSuchTurn, replay};
+pub use replay::{NoSuchTurn, replay};

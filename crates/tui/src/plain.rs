@@ -1,9 +1,9 @@
 //! A game that this crate has no pictures for: what happened, entry by entry, as the JSON that
 //! clients get.
 
-use crate::replay::{Eyes, NoSuchTurn};
+use crate::replay::NoSuchTurn;
 use anstyle::Style;
-use catalog::{AnyTable, Showing, Step};
+use catalog::{AnyTable, Perspective, Showing, Step};
 use std::fmt::Write;
 use tabletop::Actor;
 
@@ -11,14 +11,10 @@ use tabletop::Actor;
 pub(crate) fn replay(
     table: &dyn AnyTable,
     names: &[&str],
-    eyes: Eyes,
+    perspective: Perspective,
     turn: Option<usize>,
 ) -> Result<String, NoSuchTurn> {
-    let eyes = match eyes {
-        Eyes::All => catalog::Eyes::Open,
-        Eyes::Of(viewer) => catalog::Eyes::Of(viewer),
-    };
-    let steps = table.replay(eyes, Showing::ALL);
+    let steps = table.replay(perspective, Showing::ALL);
     let entries = steps.len() - 1;
     let told = |number: usize, step: &Step| {
         let bold = Style::new().bold();

@@ -1,21 +1,12 @@
 //! A recorded game as text.
 
 use crate::dig as paint;
-use catalog::AnyTable;
+use catalog::{AnyTable, Perspective};
 use dig::Dig;
 use dogpile::Dogpile;
 use dogs_life::Life;
 use std::fmt::Write;
-use tabletop::{Game, Table, Tell, Viewer};
-
-/// Who looks at the replay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
-    /// Somebody who sees everything.
-    All,
-    /// A viewer who sees only what it knew at the time.
-    Of(Viewer),
-}
+use tabletop::{Game, Table, Tell};
 
 /// The game has no such turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,18 +25,18 @@ pub struct NoSuchTurn {
 pub fn replay(
     table: &dyn AnyTable,
     names: &[&str],
-    eyes: Eyes,
+    perspective: Perspective,
     turn: Option<usize>,
 ) -> Result<String, NoSuchTurn> {
     let any = table.as_any();
     if let Some(table) = any.downcast_ref::<Table<Dig>>() {
-        replay_dig(table, names, eyes, turn)
+        replay_dig(table, names, perspective, turn)
     } else if let Some(table) = any.downcast_ref::<Table<Dogpile>>() {
-        crate::dogpile::replay(table, names, eyes, turn)
+        crate::dogpile::replay(table, names, perspective, turn)
     } else if let Some(table) = any.downcast_ref::<Table<Life>>() {
-        crate::dogs_life::replay(table, names, eyes, turn)
+        crate::dogs_life::replay(table, names, perspective, turn)
     } else {
-        crate::plain::replay(table, names, eyes, turn)
+        crate::plain::replay(table, names, perspective, turn)
     }
 }
 
@@ -58,7 +49,7 @@ pub(crate) struct Stretch {
 fn replay_dig(
     table: &Table<Dig>,
     names: &[&str],
-    eyes: Eyes,
+    perspective: Perspective,
     turn: Option<usize>,
 ) -> Result<String, NoSuchTurn> {
     let names = paint::Names::new(names, table.game().seats());
@@ -89,9 +80,9 @@ fn replay_dig(
         let mut text = String::new();
         for index in stretch.from..stretch.to {
             for fact in &facts_by_entry[index] {
-                let event = match eyes {
-                    Eyes::All => paint::open(fact, &states[index + 1]),
-                    Eyes::Of(viewer) => fact.tell(viewer),
+                let event = match perspective {
+                    Perspective::Open => paint::open(fact, &states[index + 1]),
+                    Perspective::Of(viewer) => fact.tell(viewer),
                 };
                 if let Some(sentence) = event.and_then(|event| paint::sentence(&event, &names)) {
                     let _ = writeln!(text, "  {sentence}");
@@ -100,9 +91,9 @@ fn replay_dig(
         }
         text
     };
-    let position = |index: usize| match eyes {
-        Eyes::All => paint::position(&states[index].sheet(), &names),
-        Eyes::Of(viewer) => paint::position(states[index].view(viewer).sheet(), &names),
+    let position = |index: usize| match perspective {
+        Perspective::Open => paint::position(&states[index].sheet(), &names),
+        Perspective::Of(viewer) => paint::position(states[index].view(viewer).sheet(), &names),
     };
     let heading = |number: usize, stretch: &Stretch| {
         let name = paint::on_turn(&states[stretch.from]).map_or("nobody", |seat| names.of(seat));

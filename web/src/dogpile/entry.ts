@@ -1,19 +1,15 @@
 /** Dogpile among the games of the house. */
 import SceneDogpile from '../art/SceneDogpile.svelte';
-import type { Game } from '../games';
-import { LEVELS } from '../levels';
+import type { Pictured } from '../games';
 
-export const dogpile: Game = {
+export const dogpile: Pictured = {
   id: 'dogpile',
   Scene: SceneDogpile,
   title: 'dogpile-title',
   pitch: 'dogpile-pitch',
   facts: 'dogpile-facts',
   credits: 'dogpile-credits',
-  seats: [2, 6],
-  bots: LEVELS,
-  usualBot: 'chum',
-  live: true,
+  least: 2,
   screen: false,
   now: { seats: 3, alone: { seconds: [90, 60, 45] } },
   setup: () => ({}),

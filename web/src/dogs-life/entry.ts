@@ -1,19 +1,14 @@
 /** A Dog's Life among the games of the house. */
 import SceneLife from '../art/SceneLife.svelte';
-import type { Game } from '../games';
-import { LEVELS } from '../levels';
+import type { Pictured } from '../games';
 
-export const life: Game = {
+export const life: Pictured = {
   id: 'dogs-life',
   Scene: SceneLife,
   title: 'dogs-life-title',
   pitch: 'dogs-life-pitch',
   facts: 'dogs-life-facts',
   credits: 'dogs-life-credits',
-  seats: [2, 6],
-  bots: LEVELS,
-  usualBot: 'chum',
-  live: false,
   screen: true,
   now: { seats: 2, begins: { youngest: 0 }, short: { bones: 2 } },
   setup: () => ({}),

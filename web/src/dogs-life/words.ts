@@ -53,13 +53,16 @@ function inPlace(place: string): string {
   return t('life-in', { kind: !spot || spot.kind === 'street' ? 'bin' : spot.kind, place, name: spot?.name ?? '' });
 }
 
+/** A text of a pack in the reader's language, or in English where the pack does not speak it. */
+const inLanguage = (texts: Record<string, string> | undefined) => texts?.[words.language] ?? texts?.en ?? '';
+
 /** A dog's name in the reader's language. */
 export function dogName(key: string | null | undefined): string {
-  return town.breed(key)?.name[words.language] ?? '';
+  return inLanguage(town.breed(key)?.name);
 }
 
 export function breedName(key: string | null | undefined): string {
-  return town.breed(key)?.breed[words.language] ?? '';
+  return inLanguage(town.breed(key)?.breed);
 }
 
 /** The six parts of a card, as they stand on it, and the shape of each. */

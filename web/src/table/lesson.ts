@@ -2,7 +2,7 @@
  * A lesson, whatever the game. It is a set game, played by the rules beforehand
  * (crates/house/examples/lessons.rs): the learner does what is asked, the others what is written.
  */
-import type { Game } from '../games';
+import type { Pictured } from '../games';
 import type { Turn } from '../protocol.gen';
 import type { Table } from '../state/table';
 import type { GameModule } from './game';
@@ -48,7 +48,7 @@ export interface Step {
 }
 
 export interface Lesson<View = unknown, Event = unknown> {
-  game: Game;
+  game: Pictured;
   module: GameModule;
   /** The book that has its texts. */
   book: string;

@@ -47,6 +47,7 @@ const TABLE: &[(&str, Rule)] = &[
     ("dig", GAME),
     ("dogpile", GAME),
     ("dogs-life", GAME),
+    ("forms", Rule::Not(&[SERVICE, &["bots", "catalog", "protocol"]])),
     ("townscape", Rule::Not(&[SERVICE, &["bots", "catalog"]])),
     ("arbiter", Rule::Only(&[CONTRACT, RAND, SHA2, THISERROR, MACROS], &[])),
     ("bots", Rule::Not(&[SERVICE])),

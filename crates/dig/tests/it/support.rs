@@ -94,7 +94,8 @@ pub(crate) fn told(before: &str, entries: &str, who: &str) -> Vec<String> {
     let mut facts = Vec::new();
     perform(&mut position(before), entries, &mut facts);
     let events = facts.iter().filter_map(|fact| fact.tell(viewer(who)));
-    events.map(|event| serde_json::to_string(&event).expect("an event is plain data")).collect()
+    let written = |event: dig::Event| serde_json::to_string(&forms::dig::EventForm(&event));
+    events.map(|event| written(event).expect("an event is plain data")).collect()
 }
 
 /// The seat that may make the next entry, if any.

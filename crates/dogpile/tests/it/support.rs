@@ -116,7 +116,9 @@ impl Play {
     pub(crate) fn told(&mut self, viewer: Viewer) -> Vec<String> {
         let facts = std::mem::take(&mut self.facts);
         let events = facts.iter().filter_map(|fact| fact.tell(viewer));
-        events.map(|event| serde_json::to_string(&event).expect("plain data")).collect()
+        let written =
+            |event: dogpile::Event| serde_json::to_string(&forms::dogpile::EventForm(&event));
+        events.map(|event| written(event).expect("plain data")).collect()
     }
 
     /// The totals so far.

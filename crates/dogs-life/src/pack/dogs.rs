@@ -15,28 +15,22 @@ const MOST_CLAWS: u8 = 9;
 /// The longest key of a dog.
 const MAX_KEY: usize = 16;
 
-/// A language of a pack's names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    English,
-    /// French.
-    French,
-    /// Polish.
-    Polish,
-}
+/// A text in several languages, by their codes; in English it is always there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Texts(BTreeMap<String, String>);
 
-impl Language {
-    /// All of them.
-    pub const ALL: [Language; 3] = [Language::English, Language::French, Language::Polish];
+/// The language that every text is in.
+const ENGLISH: &str = "en";
 
-    /// Its two letters.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::French => "fr",
-            Language::Polish => "pl",
-        }
+impl Texts {
+    /// The text in English.
+    pub fn english(&self) -> &str {
+        self.0.get(ENGLISH).map_or("", String::as_str)
+    }
+
+    /// The text in each language that it is in, with the language's code.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(code, text)| (code.as_str(), text.as_str()))
     }
 }
 
@@ -93,7 +87,7 @@ impl Colour {
 pub enum Find {
     /// Nothing.
     Nothing,
-    /// Food for so many days, 1 to 3.
+    /// Food for this many days, 1 to 3.
     Food(u8),
     /// A bone.
     Bone,
@@ -131,10 +125,10 @@ pub struct Card {
 pub struct Dog {
     /// Its word in setups and notation.
     pub key: String,
-    /// Its name in each language.
-    pub names: [String; 3],
-    /// Its breed in each language.
-    pub breeds: [String; 3],
+    /// Its name.
+    pub names: Texts,
+    /// Its breed.
+    pub breeds: Texts,
     /// The colour of its figure.
     pub colour: Colour,
     /// Action points a turn (LIFE-7).
@@ -145,19 +139,12 @@ pub struct Dog {
     pub cards: [Card; CARDS],
 }
 
-impl Dog {
-    /// Its name in this language.
-    pub fn name(&self, language: Language) -> &str {
-        &self.names[language as usize]
-    }
-}
-
 /// A dog while it is read.
 struct Litter {
     key: String,
     at: At,
-    names: [Option<String>; 3],
-    breeds: [Option<String>; 3],
+    names: BTreeMap<String, String>,
+    breeds: BTreeMap<String, String>,
     colour: Option<Colour>,
     points: Option<u8>,
     first: bool,
@@ -204,39 +191,8 @@ pub(super) fn read(text: &str, report: &mut Report) -> Vec<Dog> {
         match word {
             "name" | "breed" => read_text(&line, word, dog, &mut seen, report),
             "colour" | "points" => read_trait(&line, word, dog, &mut seen, report),
-            "plays" => {
-                let (start, rest) = line.rest(1);
-                if rest != "first" {
-                    report.add(
-                        line.at(start),
-                        format!("expected `plays first`, found {}", shown(rest)),
-                    );
-                } else if let Some(first) = first_line {
-                    let reason = format!("only one dog plays first; another does in line {first}");
-                    report.add(line.at(byte), reason);
-                }
-                first_line.get_or_insert(line.number);
-                dog.first = true;
-            }
-            "card" => {
-                dog.card_lines += 1;
-                if dog.card_lines == CARDS + 1 {
-                    let reason =
-                        format!("a dog has {CARDS} cards beside the shuffle card, not more");
-                    report.add(line.at(byte), reason);
-                }
-                dog.cards.extend(read_card(&line, report));
-            }
-            "shuffle" => {
-                dog.shuffles += 1;
-                if dog.shuffles == 2 {
-                    report.add(line.at(byte), "a dog has one shuffle card, not two");
-                }
-                let (start, rest) = line.rest(1);
-                if !rest.is_empty() {
-                    report.add(line.at(start), "the shuffle card has no parts");
-                }
-            }
+            "plays" => read_plays(&line, dog, &mut first_line, report),
+            "card" | "shuffle" => count_card(&line, word, dog, report),
             other => {
                 let reason = format!(
                     "{} is no word of a dogs file: dog, name, breed, colour, points, plays, card, shuffle",
@@ -251,6 +207,40 @@ pub(super) fn read(text: &str, report: &mut Report) -> Vec<Dog> {
         report.add(at, format!("there are {} dogs; a pack has {DOGS}", litters.len()));
     }
     litters.into_iter().filter_map(|litter| finish(litter, report)).collect()
+}
+
+/// Reads that a dog plays first; `first` is the line that says so of another.
+fn read_plays(line: &Line<'_>, dog: &mut Litter, first: &mut Option<usize>, report: &mut Report) {
+    let (start, rest) = line.rest(1);
+    if rest != "first" {
+        report.add(line.at(start), format!("expected `plays first`, found {}", shown(rest)));
+    } else if let Some(first) = first {
+        let reason = format!("only one dog plays first; another does in line {first}");
+        report.add(line.start(), reason);
+    }
+    first.get_or_insert(line.number);
+    dog.first = true;
+}
+
+/// Reads a card, or the shuffle card.
+fn count_card(line: &Line<'_>, word: &str, dog: &mut Litter, report: &mut Report) {
+    if word == "card" {
+        dog.card_lines += 1;
+        if dog.card_lines == CARDS + 1 {
+            let reason = format!("a dog has {CARDS} cards beside the shuffle card, not more");
+            report.add(line.start(), reason);
+        }
+        dog.cards.extend(read_card(line, report));
+        return;
+    }
+    dog.shuffles += 1;
+    if dog.shuffles == 2 {
+        report.add(line.start(), "a dog has one shuffle card, not two");
+    }
+    let (start, rest) = line.rest(1);
+    if !rest.is_empty() {
+        report.add(line.at(start), "the shuffle card has no parts");
+    }
 }
 
 fn read_head(line: &Line<'_>, seen: &mut Seen, report: &mut Report) -> Litter {
@@ -268,8 +258,8 @@ fn read_head(line: &Line<'_>, seen: &mut Seen, report: &mut Report) -> Litter {
     Litter {
         key: key.to_owned(),
         at: line.at(line.words().next().map_or(0, |(byte, _)| byte)),
-        names: [None, None, None],
-        breeds: [None, None, None],
+        names: BTreeMap::new(),
+        breeds: BTreeMap::new(),
         colour: None,
         points: None,
         first: false,
@@ -292,11 +282,13 @@ fn once(dog: &mut Litter, what: &str, at: At, report: &mut Report) -> bool {
 
 fn read_text(line: &Line<'_>, word: &str, dog: &mut Litter, seen: &mut Seen, report: &mut Report) {
     let (byte, code) = line.words().nth(1).unwrap_or((line.text.trim_end().len(), ""));
-    let Some(language) = Language::ALL.into_iter().find(|language| language.code() == code) else {
-        let reason =
-            format!("expected a language after `{word}`, en, fr or pl, found {}", shown(code));
+    if !matches!(code.len(), 2..=3) || !code.bytes().all(|letter| letter.is_ascii_lowercase()) {
+        let reason = format!(
+            "expected a language after `{word}`, two or three small letters such as en, found {}",
+            shown(code)
+        );
         return report.add(line.at(byte), reason);
-    };
+    }
     let once = once(dog, &format!("{word} {code}"), line.at(byte), report);
     let (start, text) = line.rest(2);
     if let Some(fault) = name_fault(text) {
@@ -306,7 +298,7 @@ fn read_text(line: &Line<'_>, word: &str, dog: &mut Litter, seen: &mut Seen, rep
         seen.note(format!("{word} {code} {}", text.to_lowercase()), line, start, report);
     }
     let texts = if word == "name" { &mut dog.names } else { &mut dog.breeds };
-    texts[language as usize] = Some(text.to_owned());
+    texts.insert(code.to_owned(), text.to_owned());
 }
 
 fn read_trait(line: &Line<'_>, word: &str, dog: &mut Litter, seen: &mut Seen, report: &mut Report) {
@@ -400,14 +392,8 @@ fn read_card(line: &Line<'_>, report: &mut Report) -> Option<Card> {
 }
 
 fn finish(dog: Litter, report: &mut Report) -> Option<Dog> {
-    let mut missing: Vec<String> = Vec::new();
-    for language in Language::ALL {
-        for word in ["name", "breed"] {
-            missing.push(format!("{word} {}", language.code()));
-        }
-    }
-    missing.extend(["colour".to_owned(), "points".to_owned()]);
-    for what in missing.iter().filter(|what| !dog.said.contains(what)) {
+    let needed = ["name en", "breed en", "colour", "points"];
+    for what in needed.into_iter().filter(|what| !dog.said.iter().any(|said| said == what)) {
         report.add(dog.at, format!("the dog {} has no line `{what}`", shown(&dog.key)));
     }
     if dog.card_lines < CARDS {
@@ -421,12 +407,13 @@ fn finish(dog: Litter, report: &mut Report) -> Option<Dog> {
     if dog.shuffles == 0 {
         report.add(dog.at, format!("the dog {} has no shuffle card", shown(&dog.key)));
     }
-    let [Some(en), Some(fr), Some(pl)] = dog.names else { return None };
-    let [Some(breed_en), Some(breed_fr), Some(breed_pl)] = dog.breeds else { return None };
+    if !dog.names.contains_key(ENGLISH) || !dog.breeds.contains_key(ENGLISH) {
+        return None;
+    }
     Some(Dog {
         key: dog.key,
-        names: [en, fr, pl],
-        breeds: [breed_en, breed_fr, breed_pl],
+        names: Texts(dog.names),
+        breeds: Texts(dog.breeds),
         colour: dog.colour?,
         points: dog.points?,
         first: dog.first,

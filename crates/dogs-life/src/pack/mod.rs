@@ -10,7 +10,7 @@ mod problem;
 mod tables;
 mod town;
 
-pub use dogs::{CARDS, Card, Colour, DOGS, Dog, Find, Language, MOST_POINTS};
+pub use dogs::{CARDS, Card, Colour, DOGS, Dog, Find, MOST_POINTS, Texts};
 pub use measure::{Measures, Spread};
 pub use problem::{File, Problem, Problems};
 pub use tables::{Kind, Space, Town};

@@ -121,6 +121,11 @@ impl<'t> Line<'t> {
         At { line: self.number, column }
     }
 
+    /// Where the line's first word begins.
+    pub(super) fn start(&self) -> At {
+        self.at(self.text.len() - self.text.trim_start().len())
+    }
+
     /// Where the line's text ends.
     pub(super) fn end(&self) -> At {
         self.at(self.text.trim_end().len())

@@ -234,14 +234,10 @@ impl Town {
 
     fn furnish(&mut self, drawn: &Drawn) {
         for index in 0..self.places.len() {
-            let furniture = match self.places[index] {
-                Place::Street { column, row } => {
-                    match drawn.cell((usize::from(column), usize::from(row))) {
-                        Some(Cell::Street(furniture)) => furniture,
-                        _ => super::town::Furniture::default(),
-                    }
-                }
-                _ => super::town::Furniture::default(),
+            let cell = self.places[index].street().and_then(|spot| drawn.cell(spot));
+            let furniture = match cell {
+                Some(Cell::Street(furniture)) => furniture,
+                Some(Cell::Building(_) | Cell::Unread) | None => super::town::Furniture::default(),
             };
             // Things are numbered in the order of the spaces.
             let number = |wanted: bool, spaces: &mut Vec<Space>| {
@@ -304,10 +300,7 @@ impl Town {
         here: Space,
         facing: Direction,
     ) -> impl Iterator<Item = (Direction, Space)> {
-        let spot = match self.places[here.index()] {
-            Place::Street { column, row } => Some((usize::from(column), usize::from(row))),
-            _ => None,
-        };
+        let spot = self.places[here.index()].street();
         Direction::ALL.into_iter().filter(move |direction| *direction != facing.back()).filter_map(
             move |direction| {
                 let (column, row) = spot?;

@@ -62,7 +62,6 @@ const NAMED: &str = "address, restaurant, lot, kiosk or pound";
 pub(super) fn read(text: &str, report: &mut Report) -> Drawn {
     let mut town = Drawn::default();
     let all: Vec<Line<'_>> = lines(text).collect();
-    let last = all.last().map_or(At { line: 1, column: 1 }, Line::end);
     let mut named: BTreeMap<Place, usize> = BTreeMap::new();
     let mut by_name: BTreeMap<String, usize> = BTreeMap::new();
     let mut town_line = None;
@@ -85,47 +84,8 @@ pub(super) fn read(text: &str, report: &mut Report) -> Drawn {
                 town_line.get_or_insert(line.number);
                 name.clone_into(&mut town.name);
             }
-            "map" => {
-                extra(line, 1, report);
-                let rest = &all[index..];
-                let end = rest.iter().position(|line| line.text.trim() == "end");
-                // Without its end a map ends where something begins that no row begins with.
-                let ends = |line: &Line<'_>| line.text.starts_with(|one: char| one.is_alphabetic());
-                let until = end.or_else(|| rest.iter().position(ends)).unwrap_or(rest.len());
-                if let Some(first) = town.map_at {
-                    let reason = format!("there is a map already, in line {}", first.line);
-                    report.add(at, reason);
-                } else {
-                    town.map_at = Some(at);
-                    if end.is_none() {
-                        let at = rest.get(until).map_or(last, |line| line.at(0));
-                        report.add(at, "the map ends here without a line `end`");
-                    }
-                    read_map(&rest[..until], &mut town, at, report);
-                }
-                index += until + usize::from(end.is_some());
-            }
-            "van" => {
-                let (start, direction) = line.rest(1);
-                let read = Direction::ALL.into_iter().find(|other| other.word() == direction);
-                match (read, town.faces) {
-                    (_, Some((_, first))) => {
-                        let reason =
-                            format!("where the van faces is said already, in line {}", first.line);
-                        report.add(at, reason);
-                    }
-                    (Some(direction), None) => town.faces = Some((direction, line.at(start))),
-                    (None, None) => {
-                        let reason = format!(
-                            "the van faces north, east, south or west, not {}",
-                            shown(direction)
-                        );
-                        report.add(line.at(start), reason);
-                        // Said, though wrongly: its absence is no second problem.
-                        town.faces = Some((Direction::North, At { line: 0, column: 0 }));
-                    }
-                }
-            }
+            "map" => index += read_map_after(line, &all[index..], &mut town, report),
+            "van" => read_van(line, &mut town, report),
             "address" | "restaurant" | "lot" | "kiosk" | "pound" => {
                 read_name(line, word, &mut town, &mut named, &mut by_name, report);
             }
@@ -137,6 +97,7 @@ pub(super) fn read(text: &str, report: &mut Report) -> Drawn {
             }
         }
     }
+    let last = all.last().map_or(At { line: 1, column: 1 }, Line::end);
     if town_line.is_none() {
         report.add(last, "the town has no name: a line `town NAME` is missing");
     }
@@ -147,6 +108,51 @@ pub(super) fn read(text: &str, report: &mut Report) -> Drawn {
         report.add(last, "a line `van` with the direction that the van faces is missing");
     }
     town
+}
+
+/// Reads the map between the line `map` and its end; the number of lines that belong to it.
+fn read_map_after(
+    line: &Line<'_>,
+    rest: &[Line<'_>],
+    town: &mut Drawn,
+    report: &mut Report,
+) -> usize {
+    extra(line, 1, report);
+    let at = line.start();
+    let end = rest.iter().position(|line| line.text.trim() == "end");
+    // Without its end a map ends where something begins that no row begins with.
+    let ends = |line: &Line<'_>| line.text.starts_with(|one: char| one.is_alphabetic());
+    let until = end.or_else(|| rest.iter().position(ends)).unwrap_or(rest.len());
+    if let Some(first) = town.map_at {
+        report.add(at, format!("there is a map already, in line {}", first.line));
+    } else {
+        town.map_at = Some(at);
+        if end.is_none() {
+            let last = rest.last().unwrap_or(line).end();
+            let at = rest.get(until).map_or(last, |line| line.at(0));
+            report.add(at, "the map ends here without a line `end`");
+        }
+        read_map(&rest[..until], town, at, report);
+    }
+    until + usize::from(end.is_some())
+}
+
+/// Reads where the van faces.
+fn read_van(line: &Line<'_>, town: &mut Drawn, report: &mut Report) {
+    let (start, direction) = line.rest(1);
+    if let Some((_, first)) = town.faces {
+        let reason = format!("where the van faces is said already, in line {}", first.line);
+        return report.add(line.start(), reason);
+    }
+    let read = Direction::ALL.into_iter().find(|other| other.word() == direction);
+    if let Some(direction) = read {
+        town.faces = Some((direction, line.at(start)));
+        return;
+    }
+    let reason = format!("the van faces north, east, south or west, not {}", shown(direction));
+    report.add(line.at(start), reason);
+    // Said, though wrongly: its absence is no second problem.
+    town.faces = Some((Direction::North, At { line: 0, column: 0 }));
 }
 
 /// Nothing may follow the first `words` words of a line.

@@ -108,20 +108,20 @@ fn e7_the_pound() {
     let [one, two, three, four, ..] = stays[..] else { panic!("four cards that stay") };
     let before = "belle at !1 hunger 0; rex; on 1; first 1; phase van:1; points 0";
     let mut life = position(before);
-    let draws = "phase leave:1; on 0; round 2; points ~; van k6.e";
+    let draws = "phase leave:1; on 0; points ~; van k6.e";
     check_on(&mut life, "van k6 e", draws);
     let turn = format!("card {one}; end; roll 1; van l6 e");
     let draws = format!(
-        "belle at !2 discard {one}; phase leave:2; on 0; round 3; points ~; van l6.e; rex hunger 2"
+        "belle at !2 discard {one}; phase leave:2; on 0; round 2; points ~; van l6.e; rex hunger 2"
     );
     check_on(&mut life, &turn, &draws);
     let turn = format!("card {two}; card {three}; end; roll 1; van m6 e");
-    let draws = "belle at !3 discard ~; phase leave:3; round 4; points ~; van m6.e; rex hunger 1";
+    let draws = "belle at !3 discard ~; phase leave:3; round 3; points ~; van m6.e; rex hunger 1";
     check_on(&mut life, &turn, draws);
     let turn = format!("card {four}; shuffle; card {one}; card {two}; end; roll 1; van n6 e");
     // Freed, it acts at once, at hunger 2.
     let freed = format!(
-        "belle at P hunger 2 discard {one}+{two}; phase act; round 5; points 7; van n6.e; \
+        "belle at P hunger 2 discard {one}+{two}; phase act; round 4; points 7; van n6.e; \
          rex hunger 0"
     );
     check_on(&mut life, &turn, &freed);

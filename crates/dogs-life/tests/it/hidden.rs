@@ -9,7 +9,7 @@ fn numbers(set: AddressSet) -> Vec<u8> {
     set.iter().map(Address::number).collect()
 }
 
-/// LIFE-13, LIFE-14, LIFE-20, LIFE-34: who took or picked up a newspaper knows it, nobody else.
+/// LIFE-13, LIFE-14, LIFE-20, LIFE-34: only a dog that took or picked up a newspaper knows it.
 #[test]
 fn only_carriers_know_numbers() {
     let before = "belle at K; rex at h8; van a1.e; points 7";

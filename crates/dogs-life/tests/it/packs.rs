@@ -3,6 +3,9 @@
 use dogs_life::Pack;
 use dogs_life::pack::{File, Problem};
 
+/// How the lines begin that a pack can do without.
+const FOREIGN: [&str; 4] = ["name fr", "name pl", "breed fr", "breed pl"];
+
 fn problems(town: &str, dogs: &str) -> Vec<Problem> {
     Pack::parse(town, dogs).expect_err("a wrong pack").all().to_vec()
 }
@@ -76,7 +79,7 @@ fn single_errors_are_named_with_their_line() {
     for (line, from, to, said) in [
         ("dog belle", "belle", "Belle", "the dog's key"),
         ("dog rex", "rex", "fido", "another dog has the same"),
-        ("name en Belle", "en", "de", "expected a language"),
+        ("name en Belle", "en", "EN", "expected a language"),
         ("name en Belle", "name en Belle", "name en", "a name is missing"),
         ("name en Rex", "Rex", "Fido", "another dog has the same"),
         ("colour pink", "pink", "beige", "expected a colour"),
@@ -107,7 +110,7 @@ fn no_line_can_be_left_out_or_doubled() {
         let lines: Vec<&str> = text.lines().collect();
         for index in 0..lines.len() {
             let line = lines[index].trim();
-            // Comments and empty lines say nothing; Belle need not begin.
+            // Comments and empty lines say nothing; Belle need not begin, and English is enough.
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
@@ -123,7 +126,8 @@ fn no_line_can_be_left_out_or_doubled() {
                     File::Town => Pack::parse(&other, dogs),
                     File::Dogs => Pack::parse(town, &other),
                 };
-                let fine = line == "plays first" && !doubled;
+                let foreign = FOREIGN.iter().any(|foreign| line.starts_with(foreign));
+                let fine = (line == "plays first" || foreign) && !doubled;
                 assert_eq!(read.is_ok(), fine, "line {}: {line}", index + 1);
             }
         }
@@ -196,4 +200,23 @@ fn the_shipped_pack_is_balanced_as_its_report_says() {
     });
     assert!(long >= Some(50), "half of the games last 12 to 30 turns a player: {long:?}");
     assert!(report.contains("is met"), "the command itself says so");
+}
+
+/// A pack's names are in English and in whatever other languages it likes.
+#[test]
+fn a_pack_speaks_its_own_languages() {
+    let dogs = include_str!("../../data/marrowby/dogs.txt");
+    let town = include_str!("../../data/marrowby/town.txt");
+    let other = dogs.replace("name pl ", "name cy ").replace("breed fr ", "breed cy ");
+    let pack = Pack::parse(town, &other).expect("a pack");
+    let belle = &pack.dogs()[0];
+    assert_eq!(belle.names.english(), "Belle");
+    assert_eq!(
+        belle.names.iter().collect::<Vec<_>>(),
+        [("cy", "Bella"), ("en", "Belle"), ("fr", "Belle")]
+    );
+    assert_eq!(belle.breeds.iter().map(|(code, _)| code).collect::<Vec<_>>(), ["cy", "en", "pl"]);
+    let english = |line: &&str| !FOREIGN.iter().any(|foreign| line.starts_with(foreign));
+    let english: Vec<&str> = dogs.lines().filter(english).collect();
+    assert!(Pack::parse(town, &english.join("\n")).is_ok(), "English is enough");
 }

@@ -1,6 +1,6 @@
 //! A game that is in the house by one line: all that the house offers works for it.
 
-use catalog::{AnyTable, Budget, Eyes, Kind, Referee, Showing};
+use catalog::{AnyTable, Budget, Kind, Perspective, Referee, Showing};
 use house::GAMES;
 use serde_json::{Value, json};
 use tabletop::fair::{Chance, TableSecret, Words};
@@ -122,12 +122,12 @@ fn it_is_simulated_and_obeys_the_laws() {
 #[test]
 fn one_can_look_back_on_it() {
     let table = played(2, &TableSecret::from_seed("sock"));
-    let steps = table.replay(Eyes::Of(Viewer::Public), Showing::ALL);
+    let steps = table.replay(Perspective::Of(Viewer::Public), Showing::ALL);
     assert_eq!(steps.len(), table.entries() + 1);
     // What was dealt is hidden, what was done is not.
     assert_eq!((steps[1].by, steps[1].action.as_deref()), (Some(Actor::Table), None));
     assert!(steps[2].action.is_some());
-    let open = table.replay(Eyes::Open, Showing::ALL);
+    let open = table.replay(Perspective::Open, Showing::ALL);
     assert!(open[1].action.as_deref().is_some_and(|deal| deal.starts_with("deal ")));
     assert!(matches!(open.last().expect("an end").turn, Turn::Over(_)));
 }

@@ -7,7 +7,7 @@ use dogpile::Dogpile;
 use dogs_life::Life;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::arena::figures::{Estimate, Test, Verdict};
-use lab::arena::{Block, Match, Measured, Player, PlayerError};
+use lab::arena::{ArenaGame, Block, Match, Player, PlayerError};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Arena) -> Done {
     }
 }
 
-fn player<G: Measured>(text: &str) -> Result<Player, Failure> {
+fn player<G: ArenaGame>(text: &str) -> Result<Player, Failure> {
     let wrong = |error: PlayerError| Failure::Wrong(error.to_string());
     let player: Player = text.parse().map_err(wrong)?;
     G::seat(&player).map_err(wrong)?;
@@ -49,7 +49,7 @@ fn player<G: Measured>(text: &str) -> Result<Player, Failure> {
 }
 
 /// Measures every level against the one below it.
-fn ladder<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
+fn ladder<G: ArenaGame>(args: &Arena, setup: &G::Setup) -> Done {
     let levels = bots::LEVELS;
     let mut out = anstream::stdout();
     if let Some(folder) = &args.out {
@@ -113,7 +113,7 @@ struct Duel {
 }
 
 /// Plays one player against another, resuming from the results in `file`.
-fn duel<G: Measured>(
+fn duel<G: ArenaGame>(
     args: &Arena,
     setup: &G::Setup,
     [one, other]: [&Player; 2],
@@ -181,7 +181,7 @@ fn duel<G: Measured>(
     Ok(Duel { head, blocks, found, decided })
 }
 
-fn arena<G: Measured>(args: &Arena, setup: &G::Setup) -> Done {
+fn arena<G: ArenaGame>(args: &Arena, setup: &G::Setup) -> Done {
     let (Some(one), Some(other)) = (&args.one, &args.other) else {
         return ladder::<G>(args, setup);
     };

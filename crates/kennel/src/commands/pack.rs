@@ -2,7 +2,7 @@
 
 use super::{Done, Failure};
 use crate::cli::PackCommand;
-use dogs_life::pack::{DOGS, File, Find, Language, MAX_BYTES, Measures};
+use dogs_life::pack::{DOGS, File, Find, MAX_BYTES, Measures};
 use dogs_life::{LOTS, Pack};
 use std::fmt::Write as _;
 use std::io::Write;
@@ -96,7 +96,7 @@ fn check(dir: &Path) -> Done {
         let _ = writeln!(
             text,
             "{:<14}{:>6}  {:>10} {:>10} {:>9}  {:>5.2} {:>8} {:>7}",
-            dog.name(Language::English),
+            dog.names.english(),
             dog.points,
             bones(|card| card.bin),
             bones(|card| card.restaurant),

@@ -2,8 +2,9 @@
 
 use super::{Done, Failure, read_record, shown};
 use crate::cli::Replay;
+use catalog::Perspective;
 use std::io::Write;
-use tui::{Eyes, NoSuchTurn};
+use tui::NoSuchTurn;
 
 pub(crate) fn run(args: &Replay) -> Done {
     let record = read_record(&args.record)?;
@@ -16,8 +17,8 @@ pub(crate) fn run(args: &Replay) -> Done {
         let reason = format!("--seat {seat}: the game has {} seats, numbered from 0", names.len());
         return Err(Failure::Wrong(reason));
     }
-    let eyes = args.seat.map_or(Eyes::All, Eyes::Of);
-    let text = tui::replay(&*verified.table, &names, eyes, args.turn).map_err(
+    let perspective = args.seat.map_or(Perspective::Open, Perspective::Of);
+    let text = tui::replay(&*verified.table, &names, perspective, args.turn).map_err(
         |NoSuchTurn { turn, turns }| {
             Failure::Wrong(format!("--turn {turn}: the game has turns 1 to {turns}"))
         },

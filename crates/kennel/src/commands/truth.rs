@@ -3,7 +3,7 @@
 use super::{Done, Failure};
 use crate::cli::Truth;
 use dig::Dig;
-use lab::arena::{Measured, Player, PlayerError};
+use lab::arena::{ArenaGame, Player, PlayerError};
 use lab::truth::{Kind, Loss, loss, positions};
 use serde_json::json;
 use std::io::Write;

@@ -4,7 +4,7 @@ mod arena;
 mod dogs_life;
 mod outside;
 
-use lab::arena::Measured;
+use lab::arena::ArenaGame;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
@@ -129,7 +129,7 @@ fn every_setting_can_be_given_in_three_ways() {
 /// The arena's help names all players of each game; levels are named as such.
 #[test]
 fn help_names_every_player() {
-    fn check<G: Measured>(help: &str) {
+    fn check<G: ArenaGame>(help: &str) {
         let line = help.lines().find(|line| line.starts_with(&format!("  {} ", G::NAME)));
         let line = line.expect("a line for each game");
         for name in G::names() {

@@ -16,7 +16,7 @@ mod table;
 
 pub use players::{Player, PlayerError};
 
-use crate::balance::Ear;
+use crate::balance::Observer;
 use crate::chance;
 use bots::{Bot, Budget};
 use rayon::prelude::*;
@@ -34,7 +34,7 @@ pub enum Contestant<G: Game> {
 }
 
 /// A game that the arena can play.
-pub trait Measured: Game<Setup: Sync> {
+pub trait ArenaGame: Game<Setup: Sync> {
     /// The names of the players, besides programs.
     fn names() -> Vec<&'static str>;
 
@@ -76,7 +76,7 @@ pub trait Measured: Game<Setup: Sync> {
         Self::heard(setup, players, seed, number, &mut Silence)
     }
 
-    /// As [`Measured::game`], with an observer.
+    /// As [`ArenaGame::game`], with an observer.
     ///
     /// # Errors
     /// If there is no such player.
@@ -85,7 +85,7 @@ pub trait Measured: Game<Setup: Sync> {
         players: &[&Player],
         seed: &str,
         number: u64,
-        ear: &mut impl Ear<Self>,
+        ear: &mut impl Observer<Self>,
     ) -> Result<Played, PlayerError> {
         let seated = players.iter().map(|player| Self::seat(player));
         let mut seated = seated.collect::<Result<Vec<_>, _>>()?;
@@ -147,7 +147,7 @@ impl Block {
 
 /// A match.
 #[derive(Clone, Debug)]
-pub struct Match<'m, G: Measured> {
+pub struct Match<'m, G: ArenaGame> {
     /// What is agreed before each game.
     pub setup: &'m G::Setup,
     /// The player whose wins are counted.
@@ -158,7 +158,7 @@ pub struct Match<'m, G: Measured> {
     pub seed: &'m str,
 }
 
-impl<G: Measured> Match<'_, G> {
+impl<G: ArenaGame> Match<'_, G> {
     /// Plays a deal with the first player in each seat.
     ///
     /// # Errors
@@ -202,7 +202,7 @@ impl<G: Measured> Match<'_, G> {
     }
 }
 
-impl<G: Measured> Contestant<G> {
+impl<G: ArenaGame> Contestant<G> {
     /// Chooses an action in `seat`; a failure comes back as a sentence.
     pub(crate) fn choose(
         &mut self,
@@ -228,7 +228,7 @@ impl<G: Measured> Contestant<G> {
 const WAIT: &str = "wait";
 
 /// A program's action in `seat`; `None` if it waits where it may.
-pub(crate) fn asked<G: Measured>(
+pub(crate) fn asked<G: ArenaGame>(
     program: &mut external::Program,
     game: &G,
     seat: Seat,

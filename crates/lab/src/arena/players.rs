@@ -1,8 +1,8 @@
 //! Players by name.
 
 use super::external::Program;
-use super::{Contestant, Measured, Played};
-use crate::balance::Ear;
+use super::{ArenaGame, Contestant, Played};
+use crate::balance::Observer;
 use crate::live::Digger;
 use bots::Budget;
 use bots::dig::{Recipe, Rule, Thinker};
@@ -192,7 +192,7 @@ fn read_budget(text: &str) -> Option<Budget> {
 /// Players of DIG that are only for measuring and never sit at a real table.
 const DIG_ONLY_HERE: [&str; 6] = ["best", "rule", "textbook", "recipe", "cheater", "oracle"];
 
-impl Measured for Dig {
+impl ArenaGame for Dig {
     fn names() -> Vec<&'static str> {
         bots::dig::names().chain(DIG_ONLY_HERE).collect()
     }
@@ -215,7 +215,7 @@ impl Measured for Dig {
             name => {
                 player.plain()?;
                 let bot = bots::dig::bot(name);
-                let bot = bot.ok_or_else(|| player.unknown(&<Dig as Measured>::names()))?;
+                let bot = bot.ok_or_else(|| player.unknown(&<Dig as ArenaGame>::names()))?;
                 Contestant::Bot(bot, budget)
             }
         })
@@ -233,7 +233,7 @@ impl Measured for Dig {
     }
 
     fn view_json(view: &View) -> serde_json::Value {
-        serde_json::to_value(view).unwrap_or_default()
+        serde_json::to_value(forms::dig::View::from(view)).unwrap_or_default()
     }
 
     fn outcome_json(outcome: &dig::Outcome) -> serde_json::Value {
@@ -241,7 +241,7 @@ impl Measured for Dig {
     }
 }
 
-impl Measured for Life {
+impl ArenaGame for Life {
     fn names() -> Vec<&'static str> {
         bots::dogs_life::names().chain(["best", "textbook"]).collect()
     }
@@ -269,7 +269,7 @@ impl Measured for Life {
             _ => player.plain()?,
         }
         let bot = bots::dogs_life::bot(&player.name);
-        let bot = bot.ok_or_else(|| player.unknown(&<Life as Measured>::names()))?;
+        let bot = bot.ok_or_else(|| player.unknown(&<Life as ArenaGame>::names()))?;
         Ok(Contestant::Bot(bot, player.budget))
     }
 
@@ -278,7 +278,7 @@ impl Measured for Life {
     }
 
     fn view_json(view: &dogs_life::View) -> serde_json::Value {
-        serde_json::to_value(view).unwrap_or_default()
+        serde_json::to_value(forms::dogs_life::View::from(view)).unwrap_or_default()
     }
 
     fn outcome_json(outcome: &dogs_life::Outcome) -> serde_json::Value {
@@ -291,7 +291,7 @@ impl Measured for Life {
     }
 }
 
-impl Measured for Dogpile {
+impl ArenaGame for Dogpile {
     fn names() -> Vec<&'static str> {
         bots::dogpile::names().collect()
     }
@@ -302,7 +302,7 @@ impl Measured for Dogpile {
         }
         player.plain()?;
         let bot = bots::dogpile::bot(&player.name);
-        let bot = bot.ok_or_else(|| player.unknown(&<Dogpile as Measured>::names()))?;
+        let bot = bot.ok_or_else(|| player.unknown(&<Dogpile as ArenaGame>::names()))?;
         Ok(Contestant::Bot(bot, player.budget))
     }
 
@@ -311,7 +311,7 @@ impl Measured for Dogpile {
     }
 
     fn view_json(view: &dogpile::View) -> serde_json::Value {
-        serde_json::to_value(view).unwrap_or_default()
+        serde_json::to_value(forms::dogpile::View::from(view)).unwrap_or_default()
     }
 
     fn outcome_json(outcome: &dogpile::Outcome) -> serde_json::Value {
@@ -329,12 +329,12 @@ impl Measured for Dogpile {
         players: &[&Player],
         seed: &str,
         number: u64,
-        ear: &mut impl Ear<Dogpile>,
+        ear: &mut impl Observer<Dogpile>,
     ) -> Result<Played, PlayerError> {
         let diggers = players.iter().map(|player| {
             let bot = || Digger::named(&player.name);
             let digger = player.program().map(Digger::program).or_else(bot);
-            digger.ok_or_else(|| player.unknown(&<Dogpile as Measured>::names()))
+            digger.ok_or_else(|| player.unknown(&<Dogpile as ArenaGame>::names()))
         });
         let diggers = diggers.collect::<Result<_, _>>()?;
         Ok(crate::live::heard(setup, diggers, seed, number, ear).1)

@@ -1,15 +1,15 @@
 //! What is observed in each game.
 
-use super::{Course, Ear, Weighed};
+use super::{BalanceGame, Course, Observer};
 use dig::Dig;
 use dogpile::{Dogpile, FeatKind};
-use dogs_life::pack::{DOGS, Find, Language};
-use dogs_life::{Fact, Life, Lot, Part, Place, Thing};
+use dogs_life::pack::{DOGS, Find};
+use dogs_life::{Fact, Life, Lot, Part, Picked, Place, Thing};
 use tabletop::{Game, Seat, Standings, Story, Turn};
 
 /// What a game's figures mean, in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct Labels {
     /// The unit of its length.
     pub length: &'static str,
     /// What its points are.
@@ -32,7 +32,7 @@ impl Story<dig::Fact> for Digging {
     fn add(&mut self, _fact: impl FnOnce() -> dig::Fact) {}
 }
 
-impl Ear<Dig> for Digging {
+impl Observer<Dig> for Digging {
     fn look(&mut self, game: &Dig) {
         let (sheet, values) = (game.sheet(), game.values());
         let points = sheet.dogs.iter().map(|dog| dig::Tally::new(dog.dropped, &values).points);
@@ -55,11 +55,11 @@ impl From<Digging> for Course {
     }
 }
 
-impl Weighed for Dig {
+impl BalanceGame for Dig {
     type Watcher = Digging;
 
-    fn told(_setup: &dig::Setup) -> Told {
-        Told {
+    fn labels(_setup: &dig::Setup) -> Labels {
+        Labels {
             length: "turns of all players",
             points: "points",
             traits: Vec::new(),
@@ -102,7 +102,7 @@ impl Story<dogpile::Fact> for Piling {
     }
 }
 
-impl Ear<Dogpile> for Piling {
+impl Observer<Dogpile> for Piling {
     fn look(&mut self, game: &Dogpile) {
         if self.totals.is_empty() {
             self.totals = vec![0; game.seats()];
@@ -130,11 +130,11 @@ impl From<Piling> for Course {
     }
 }
 
-impl Weighed for Dogpile {
+impl BalanceGame for Dogpile {
     type Watcher = Piling;
 
-    fn told(_setup: &dogpile::Setup) -> Told {
-        Told {
+    fn labels(_setup: &dogpile::Setup) -> Labels {
+        Labels {
             length: "bones dug by each dog",
             points: "points",
             traits: Vec::new(),
@@ -179,7 +179,7 @@ impl Story<Fact> for Living {
                 Some(Part::Newspaper) => self.bones[2] += 1,
                 Some(Part::Claws | Part::Van | Part::Pound) | None => {}
             },
-            Fact::PickedUp { seat, thing: Thing::Bone, at, .. } => {
+            Fact::PickedUp { seat, picked: Picked::Bone, at } => {
                 let owner = self.left.iter().rev().find(|(place, _)| *place == at);
                 let own = owner.is_some_and(|(_, owner)| *owner == seat);
                 self.bones[if own { 4 } else { 3 }] += 1;
@@ -203,7 +203,7 @@ impl Story<Fact> for Living {
     }
 }
 
-impl Ear<Life> for Living {
+impl Observer<Life> for Living {
     fn look(&mut self, game: &Life) {
         let dogs = game.board().dogs();
         let buried = dogs.as_slice().iter().map(|stray| i32::from(stray.buried));
@@ -230,18 +230,18 @@ impl From<Living> for Course {
     }
 }
 
-impl Weighed for Life {
+impl BalanceGame for Life {
     type Watcher = Living;
 
-    fn told(setup: &dogs_life::Setup) -> Told {
+    fn labels(setup: &dogs_life::Setup) -> Labels {
         let pack = setup.pack();
-        let dogs = pack.dogs().iter().map(|dog| dog.name(Language::English).to_owned());
+        let dogs = pack.dogs().iter().map(|dog| dog.names.english().to_owned());
         let lots = Lot::all().map(|lot| {
             let space = pack.town().space(Place::Lot(lot));
             let name = space.map_or("", |space| pack.town().name_of(space));
             format!("{lot} {name}")
         });
-        Told {
+        Labels {
             length: "rounds",
             points: "buried bones",
             traits: vec![("dog", dogs.take(DOGS).collect()), ("lot", lots.collect())],

@@ -9,23 +9,23 @@ mod games;
 mod skill;
 mod sums;
 
-pub use games::Told;
+pub use games::Labels;
 pub use skill::{Parts, Skill};
-pub use sums::{Balance, Counts, Stood, Tally};
+pub use sums::{Balance, Counts, Stood, Wins};
 
-use crate::arena::{Measured, Player, PlayerError};
+use crate::arena::{ArenaGame, Player, PlayerError};
 use rayon::prelude::*;
 use skill::better_first;
 use std::ops::Range;
 use tabletop::{Game, Silence, Story};
 
 /// An observer of a game: receives every fact, and looks at the state now and then.
-pub trait Ear<G: Game>: Story<G::Fact> {
+pub trait Observer<G: Game>: Story<G::Fact> {
     /// Called at the beginning of each turn and at the end of the game.
     fn look(&mut self, game: &G);
 }
 
-impl<G: Game> Ear<G> for Silence {
+impl<G: Game> Observer<G> for Silence {
     fn look(&mut self, _game: &G) {}
 }
 
@@ -36,7 +36,7 @@ pub struct Course {
     pub won: Vec<f64>,
     /// The seat that played first, unless all play at once.
     pub first: Option<usize>,
-    /// Its length, in the unit of [`Told::length`].
+    /// Its length, in the unit of [`Labels::length`].
     pub length: usize,
     /// For each of the game's traits, the label of every seat.
     pub traits: Vec<Vec<usize>>,
@@ -44,19 +44,19 @@ pub struct Course {
     pub standings: Vec<Vec<i32>>,
     /// Whether points decide: the most points win.
     pub by_points: bool,
-    /// Further counts, in the order of [`Told::facts`].
+    /// Further counts, in the order of [`Labels::facts`].
     pub facts: Vec<u64>,
     /// What went wrong, in plain words.
     pub notes: Vec<String>,
 }
 
 /// A game whose balance can be measured.
-pub trait Weighed: Measured {
+pub trait BalanceGame: ArenaGame {
     /// Its observer.
-    type Watcher: Ear<Self> + Default + Into<Course>;
+    type Watcher: Observer<Self> + Default + Into<Course>;
 
     /// What its figures mean.
-    fn told(setup: &Self::Setup) -> Told;
+    fn labels(setup: &Self::Setup) -> Labels;
 
     /// Plays game `number` of `seed`.
     ///
@@ -83,7 +83,7 @@ const BATCH: u64 = 16;
 
 /// The games of a measurement.
 #[derive(Clone, Copy, Debug)]
-pub struct Session<'s, G: Weighed> {
+pub struct Session<'s, G: BalanceGame> {
     /// What is agreed before each game.
     pub setup: &'s G::Setup,
     /// The number of seats in that setup.
@@ -92,7 +92,7 @@ pub struct Session<'s, G: Weighed> {
     pub seed: &'s str,
 }
 
-impl<G: Weighed> Session<'_, G> {
+impl<G: BalanceGame> Session<'_, G> {
     /// Plays the games with these numbers on the current thread pool, with such a player in every
     /// seat; calls `done` after each batch with its number of games.
     ///
@@ -166,7 +166,7 @@ mod tests {
     use super::*;
     use dogs_life::{Goal, Life};
 
-    fn run<G: Weighed>(setup: &G::Setup, seats: usize, player: &str, threads: usize) -> Balance
+    fn run<G: BalanceGame>(setup: &G::Setup, seats: usize, player: &str, threads: usize) -> Balance
     where
         G::Setup: Sync,
     {
@@ -176,19 +176,22 @@ mod tests {
         pool.install(|| session.balance(&player, 0..40, |_| {})).unwrap()
     }
 
-    fn check<G: Weighed>(setup: &G::Setup, seats: usize, player: &str)
+    fn check<G: BalanceGame>(setup: &G::Setup, seats: usize, player: &str)
     where
         G::Setup: Sync,
     {
         let alone = run::<G>(setup, seats, player, 1);
         assert_eq!(alone, run::<G>(setup, seats, player, 2));
         assert_eq!((alone.games, alone.broken), (40, 0));
-        let told = G::told(setup);
-        assert_eq!((alone.facts.len(), alone.traits.len()), (told.facts.len(), told.traits.len()));
-        for (tallies, (_, labels)) in alone.traits.iter().zip(&told.traits) {
-            assert!(tallies.len() <= labels.len());
+        let expected = G::labels(setup);
+        assert_eq!(
+            (alone.facts.len(), alone.traits.len()),
+            (expected.facts.len(), expected.traits.len())
+        );
+        for (wins, (_, labels)) in alone.traits.iter().zip(&expected.traits) {
+            assert!(wins.len() <= labels.len());
         }
-        let won = |tallies: &[Tally]| tallies.iter().map(|tally| tally.won).sum::<u64>();
+        let won = |wins: &[Wins]| wins.iter().map(|wins| wins.won).sum::<u64>();
         for group in alone.traits.iter().chain([&alone.seats]) {
             assert_eq!(won(group), 40 * 60);
         }

@@ -5,14 +5,14 @@ use super::Course;
 /// How often something occurred, and how often it won. Shared victories count in sixtieths, so that
 /// halves to sixths add up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Wins {
     /// Games played.
     pub played: u64,
     /// Victories, in sixtieths.
     pub won: u64,
 }
 
-impl Tally {
+impl Wins {
     /// The share of victories.
     #[expect(clippy::cast_precision_loss, reason = "figures for people")]
     pub fn rate(&self) -> f64 {
@@ -32,7 +32,7 @@ impl Tally {
         (middle - half, middle + half)
     }
 
-    fn add(&mut self, other: Tally) {
+    fn add(&mut self, other: Wins) {
         self.played += other.played;
         self.won += other.won;
     }
@@ -147,11 +147,11 @@ pub struct Balance {
     /// Games with several winners.
     pub shared: u64,
     /// By seat.
-    pub seats: Vec<Tally>,
+    pub seats: Vec<Wins>,
     /// By the order of play: the first player, the second and so on; empty where all play at once.
-    pub order: Vec<Tally>,
-    /// By the game's [traits](super::Told::traits).
-    pub traits: Vec<Vec<Tally>>,
+    pub order: Vec<Wins>,
+    /// By the game's [traits](super::Labels::traits).
+    pub traits: Vec<Vec<Wins>>,
     /// The lengths of the games.
     pub lengths: Counts,
     /// The winner's lead over the best other player, in games that points decide.
@@ -164,7 +164,7 @@ pub struct Balance {
     pub settled: Counts,
     /// How often the lead changed, in all games.
     pub changes: u64,
-    /// Further counts, as in the game's [facts](super::Told::facts).
+    /// Further counts, as in the game's [facts](super::Labels::facts).
     pub facts: Vec<u64>,
     /// What went wrong, in plain words; should be empty.
     pub notes: Vec<String>,
@@ -181,21 +181,21 @@ impl Balance {
             return;
         }
         let seats = course.won.len();
-        self.seats.resize(seats, Tally::default());
+        self.seats.resize(seats, Wins::default());
         self.traits.resize(course.traits.len(), Vec::new());
         for (seat, share) in course.won.iter().enumerate() {
-            let tally = Tally { played: 1, won: (60.0 * share).round() as u64 };
-            self.seats[seat].add(tally);
+            let wins = Wins { played: 1, won: (60.0 * share).round() as u64 };
+            self.seats[seat].add(wins);
             if let Some(first) = course.first {
-                self.order.resize(seats, Tally::default());
-                self.order[(seat + seats - first) % seats].add(tally);
+                self.order.resize(seats, Wins::default());
+                self.order[(seat + seats - first) % seats].add(wins);
             }
             for (own, labels) in self.traits.iter_mut().zip(&course.traits) {
                 let label = labels[seat];
                 if own.len() <= label {
-                    own.resize(label + 1, Tally::default());
+                    own.resize(label + 1, Wins::default());
                 }
-                own[label].add(tally);
+                own[label].add(wins);
             }
         }
         self.lengths.count(course.length);
@@ -254,8 +254,8 @@ impl Balance {
     }
 }
 
-fn add_all(own: &mut Vec<Tally>, other: &[Tally]) {
-    own.resize(own.len().max(other.len()), Tally::default());
+fn add_all(own: &mut Vec<Wins>, other: &[Wins]) {
+    own.resize(own.len().max(other.len()), Wins::default());
     own.iter_mut().zip(other).for_each(|(own, other)| own.add(*other));
 }
 
@@ -271,10 +271,10 @@ mod tests {
 
     #[test]
     fn intervals_hold_the_share() {
-        let tally = Tally { played: 600, won: 100 * 60 };
-        let (low, high) = tally.interval();
-        assert!(low < tally.rate() && tally.rate() < high && high - low < 0.07);
-        assert_eq!(Tally::default().interval(), (0.0, 1.0));
+        let wins = Wins { played: 600, won: 100 * 60 };
+        let (low, high) = wins.interval();
+        assert!(low < wins.rate() && wins.rate() < high && high - low < 0.07);
+        assert_eq!(Wins::default().interval(), (0.0, 1.0));
     }
 
     #[test]
@@ -306,7 +306,7 @@ mod tests {
         assert_eq!(sum.late, Stood { level: 1, ..Stood::default() });
         assert_eq!((sum.margins.quantile(0.5), sum.settled.quantile(0.5)), (2, 80));
         assert_eq!(sum.changes, 1);
-        assert_eq!(sum.order[1], Tally { played: 1, won: 60 });
+        assert_eq!(sum.order[1], Wins { played: 1, won: 60 });
         let mut twice = sum.clone();
         twice.add(&sum);
         assert_eq!((twice.games, twice.seats[0].won, twice.changes), (2, 120, 2));

@@ -4,7 +4,7 @@ use bots::{Bot, Budget};
 use dig::{Dig, Edition, Sight, View};
 use dogpile::Dogpile;
 use dogs_life::Life;
-use lab::arena::{Block, Contestant, Match, Measured, Player};
+use lab::arena::{ArenaGame, Block, Contestant, Match, Player};
 use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Viewer, below, play};
 
 fn setup(seats: usize) -> dig::Setup {
@@ -15,7 +15,7 @@ fn blocks(one: &str, other: &str, seats: usize, deals: u64, threads: usize) -> V
     blocks_of::<Dig>(&setup(seats), one, other, deals, threads)
 }
 
-fn blocks_of<G: Measured>(
+fn blocks_of<G: ArenaGame>(
     setup: &G::Setup,
     one: &str,
     other: &str,
@@ -394,7 +394,7 @@ fn bots_choose_by_nothing_but_what_they_see() {
 /// A level two steps up wins more often, in every game.
 #[test]
 fn higher_levels_win_more() {
-    fn share<G: Measured>(setup: &G::Setup, one: &str, other: &str, deals: u64) -> f64 {
+    fn share<G: ArenaGame>(setup: &G::Setup, one: &str, other: &str, deals: u64) -> f64 {
         let (one, other): (Player, Player) = (one.parse().unwrap(), other.parse().unwrap());
         let play = Match::<G> { setup, one: &one, other: &other, seed: "levels" };
         let deals: Vec<u64> = (0..deals).collect();

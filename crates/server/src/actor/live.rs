@@ -50,6 +50,7 @@ struct Reach {
 }
 
 /// Another seat was faster.
+#[derive(Clone, Copy)]
 struct Gone {
     winner: Seat,
     by: Micros,

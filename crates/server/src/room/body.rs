@@ -41,21 +41,21 @@ pub enum Body {
     Forked(Box<Forked>),
     /// A guest sat down; in a seat of its own: the guest was renamed.
     Sat {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The guest.
         guest: Box<str>,
         /// The guest's nickname.
         name: Box<str>,
     },
     /// A guest left a seat for good.
     Stood {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// The host took a guest out of a seat.
     Removed {
-        /// Which.
+        /// The seat.
         seat: Seat,
         /// Whether the guest may not sit down here again.
         #[serde(default)]
@@ -71,61 +71,61 @@ pub enum Body {
     },
     /// A seat added words to the shuffle.
     Words {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The words.
         words: String,
     },
     /// A bot came to play in a seat: its own, or that of a person who is away.
     Bot {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// Which bot; none when it goes again.
+        /// The bot; `None` when it goes again.
         bot: Option<String>,
     },
     /// The game began.
     Started,
     /// The clock of a seat has run out.
     TimeUp {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// Something was done in the game.
     Played {
-        /// By whom.
+        /// Who made the entry.
         by: Actor,
-        /// What.
+        /// The text of the entry.
         action: String,
     },
     /// The last entries of the game were taken back.
     TakenBack {
-        /// At whose wish.
+        /// The seat that wished it.
         seat: Seat,
-        /// How many.
+        /// The number of entries.
         count: usize,
     },
     /// A seat asks for a takeback.
     Asked {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// A seat answers.
     Answered {
-        /// Which.
+        /// The seat.
         seat: Seat,
         /// Whether it agrees.
         yes: bool,
     },
     /// A seat said something.
     Said {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The text.
         text: String,
     },
     /// The host muted a seat, or let it speak again.
     Muted {
-        /// Which.
+        /// The seat.
         seat: Seat,
         /// Whether it is muted.
         on: bool,

@@ -24,7 +24,7 @@ impl ClockState {
         ClockState { rule, left: vec![full; seats], running: None }
     }
 
-    /// It is now this seat's turn, or nobody's. The clock of who was on stops.
+    /// It is now this seat's turn, or nobody's. The clock of the seat that was on turn stops.
     pub(crate) fn turn(&mut self, on: Option<Seat>, now: u64) {
         if self.running.map(|(seat, _)| seat) == on {
             return;

@@ -76,6 +76,31 @@ fn not_yours<T>(reason: &str) -> Result<T, Refusal> {
     Err(Refusal::new(Why::NotYours, reason))
 }
 
+/// The most lines that a log may have for this to be added. Everything outside the game may use at
+/// most half of the log, so that chat cannot crowd out the game.
+const fn most_lines(intent: &Intent) -> usize {
+    match intent {
+        Intent::Play { .. }
+        | Intent::Stand
+        | Intent::Remove { .. }
+        | Intent::Substitute { .. }
+        | Intent::Return => MAX_LOG,
+        Intent::Sit { .. }
+        | Intent::Words { .. }
+        | Intent::Agree { .. }
+        | Intent::Bot { .. }
+        | Intent::Start
+        | Intent::Undo
+        | Intent::AskTakeback
+        | Intent::AnswerTakeback { .. }
+        | Intent::Chat { .. }
+        | Intent::React { .. }
+        | Intent::Mute { .. }
+        | Intent::Hint
+        | Intent::Rematch => MAX_LOG / 2,
+    }
+}
+
 impl Room {
     /// The number of the line that carried this intent out, if it was carried out before.
     pub fn done(&self, guest: &str, id: &str) -> Option<u64> {
@@ -87,17 +112,7 @@ impl Room {
     /// # Errors
     /// Why it is refused.
     pub fn decide(&self, caller: &Caller<'_>, intent: &Intent) -> Result<Option<Decided>, Refusal> {
-        // Everything outside the game may use at most half of the log, so that chat cannot crowd out the
-        // game.
-        let most = match intent {
-            Intent::Play { .. }
-            | Intent::Stand
-            | Intent::Remove { .. }
-            | Intent::Substitute { .. }
-            | Intent::Return => MAX_LOG,
-            _ => MAX_LOG / 2,
-        };
-        if self.log.len() >= most {
+        if self.log.len() >= most_lines(intent) {
             return not_now("this table's log is full");
         }
         let mine = self.look_as(caller.guest, caller.seat)?;
@@ -314,7 +329,7 @@ impl Room {
         }
         match self.table.turn() {
             Turn::Seats(seats) if seats.contains(seat) => {}
-            Turn::Seats(_) | Turn::Table | Turn::Over(()) => return not_now("you are not on"),
+            Turn::Seats(_) | Turn::Table | Turn::Over(()) => return not_now("it is not your turn"),
         }
         self.plays_itself(seat)
     }

@@ -1,7 +1,7 @@
 //! The game from its beginning, through somebody's eyes.
 
 use super::{Refusal, Room, SeatState};
-use catalog::Eyes;
+use catalog::Perspective;
 use protocol::{Replay, ReplayStep, Turn as WireTurn, Why};
 use tabletop::{Turn, Viewer};
 
@@ -12,7 +12,7 @@ impl Room {
     ///
     /// # Errors
     /// Why these eyes are not for it, or not yet.
-    pub fn eyes(&self, wanted: Option<&str>, guest: Option<&str>) -> Result<Eyes, Refusal> {
+    pub fn eyes(&self, wanted: Option<&str>, guest: Option<&str>) -> Result<Perspective, Refusal> {
         let refuse = |why: Why, reason: String| Err(Refusal::new(why, reason));
         if !self.started {
             return refuse(Why::NotNow, "the game has not begun".to_owned());
@@ -21,17 +21,17 @@ impl Room {
             return refuse(Why::NotYours, "nobody may watch this table".to_owned());
         }
         let eyes = match wanted {
-            Some("open") => Eyes::Open,
+            Some("open") => Perspective::Open,
             Some(viewer) => match viewer.parse::<Viewer>() {
-                Ok(viewer) => Eyes::Of(viewer),
+                Ok(viewer) => Perspective::Of(viewer),
                 Err(error) => return refuse(Why::Malformed, format!("as: {error}")),
             },
             None => {
                 let seat = guest.and_then(|guest| self.look_as(guest, None).ok().flatten());
-                Eyes::Of(seat.map_or(Viewer::Public, Viewer::Seat))
+                Perspective::Of(seat.map_or(Viewer::Public, Viewer::Seat))
             }
         };
-        if let Eyes::Of(Viewer::Seat(seat)) = eyes
+        if let Perspective::Of(Viewer::Seat(seat)) = eyes
             && seat.index() >= self.seats.len()
         {
             return refuse(Why::Unknown, format!("there is no seat {seat}"));
@@ -40,14 +40,14 @@ impl Room {
             return Ok(eyes);
         }
         match eyes {
-            Eyes::Open => {
+            Perspective::Open => {
                 refuse(Why::NotNow, "everything is open when the game is over".to_owned())
             }
-            Eyes::Of(Viewer::Public) if self.watchable() => Ok(eyes),
-            Eyes::Of(Viewer::Public) => {
+            Perspective::Of(Viewer::Public) if self.watchable() => Ok(eyes),
+            Perspective::Of(Viewer::Public) => {
                 refuse(Why::NotYours, "nobody may watch this table".to_owned())
             }
-            Eyes::Of(Viewer::Seat(seat)) => {
+            Perspective::Of(Viewer::Seat(seat)) => {
                 let own = guest.is_some_and(|guest| self.mine(guest).any(|mine| mine == seat));
                 let reason =
                     "until the game is over, only the player of a seat may look back from it";
@@ -58,9 +58,9 @@ impl Room {
 
     /// The game so far as these eyes saw it; the public's see a table that is watched with delay as
     /// it was.
-    pub fn film(&self, eyes: Eyes) -> Replay {
+    pub fn film(&self, eyes: Perspective) -> Replay {
         let released = self.released();
-        if eyes == Eyes::Of(Viewer::Public) && released < self.n() {
+        if eyes == Perspective::Of(Viewer::Public) && released < self.n() {
             let lines = self.log().take(released as usize + 1);
             if let Ok(past) = Room::replay(lines) {
                 return past.film_now(eyes);
@@ -69,7 +69,7 @@ impl Room {
         self.film_now(eyes)
     }
 
-    fn film_now(&self, eyes: Eyes) -> Replay {
+    fn film_now(&self, eyes: Perspective) -> Replay {
         // Before the start there is nothing to look back on.
         let steps = if self.started {
             self.table.replay(eyes, self.memories.showing())
@@ -93,12 +93,12 @@ impl Room {
             table: self.opened.table.clone(),
             game: self.opened.game.clone(),
             setup: match eyes {
-                Eyes::Of(_) => self.table.public_setup(),
-                Eyes::Open => self.table.setup(),
+                Perspective::Of(_) => self.table.public_setup(),
+                Perspective::Open => self.table.setup(),
             },
             eyes: match eyes {
-                Eyes::Of(viewer) => viewer.to_string(),
-                Eyes::Open => "open".to_owned(),
+                Perspective::Of(viewer) => viewer.to_string(),
+                Perspective::Open => "open".to_owned(),
             },
             over: self.over(),
             seats: self.seats.iter().map(SeatState::now).collect(),

@@ -5,6 +5,7 @@
 //! [`Room::tell`] and [`Room::snapshot`] say what a client is shown. So a room can be rebuilt, forked
 //! and compared.
 
+mod about;
 mod agree;
 mod body;
 mod clock;
@@ -19,6 +20,7 @@ mod story;
 mod tell;
 mod watched;
 
+pub(crate) use about::About;
 pub(crate) use agree::check_agreed;
 pub use body::{Body, Forked, IntentKey, Lifted, Line, Opened};
 pub use decide::{Caller, Decided, Refusal};
@@ -33,7 +35,7 @@ use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::LazyLock;
 use tabletop::fair::{Chance, TableSecret, Words};
-use tabletop::{Actor, RecordedSeat, Seat, SeatSet, Standings, Turn};
+use tabletop::{Actor, RecordedSeat, Seat, SeatSet, Turn};
 
 /// The most lines of chat that a snapshot has.
 const CHAT: usize = 50;
@@ -307,9 +309,12 @@ impl Room {
             self.done.insert(digest(&guest, &id), self.log.len() as u32);
         }
         let before = self.turns.last().copied().unwrap_or(0);
-        let passed = match (&line.body, self.table.turn()) {
-            (Body::Played { by: Actor::Seat(seat), .. }, Turn::Seats(on)) => !on.contains(*seat),
-            _ => false,
+        let passed = if let Body::Played { by: Actor::Seat(seat), .. } = &line.body
+            && let Turn::Seats(on) = self.table.turn()
+        {
+            !on.contains(*seat)
+        } else {
+            false
         };
         self.turns.push(before + u32::from(passed));
         self.log.push(Kept { at: line.at, body: line.body });
@@ -490,22 +495,6 @@ impl Room {
         bodies
     }
 
-    /// What a list shows of this table.
-    pub(crate) fn about(&self) -> crate::hub::About {
-        let on = self.on_turn().and_then(|seat| self.seats[seat.index()].guest.as_ref());
-        let standing = self.table.standing().filter(|_| self.over());
-        let guest = |seat: &SeatState| seat.guest.as_ref().map(|(guest, _)| guest.clone());
-        crate::hub::About {
-            seats: self.seats.iter().map(SeatState::label).collect(),
-            guests: self.seats.iter().map(guest).collect(),
-            started: self.started,
-            closed: !self.watchable(),
-            on: on.map(|(guest, _)| guest.clone()),
-            winners: standing.iter().flat_map(|standing| standing.winners().iter()).collect(),
-            points: standing.iter().flat_map(Standings::points).collect(),
-        }
-    }
-
     /// The record of the game so far.
     pub fn record(&self) -> Box<dyn catalog::AnyRecord> {
         let seats = self
@@ -534,7 +523,7 @@ fn showing(options: &Options) -> Showing {
 }
 
 impl SeatState {
-    /// Who or what plays here, for lists and records; empty for nobody, `?` for somebody whose name
+    /// Who or what plays here, for records; empty for nobody, `?` for somebody whose name
     /// is not known any more.
     fn label(&self) -> String {
         match (&self.guest, &self.bot) {

@@ -5,10 +5,10 @@ use protocol::{Happened, SeatNow, ServerMessage, Snapshot, Spectators, Turn as W
 use serde_json::value::RawValue;
 use tabletop::{Actor, Seat, Turn, Viewer};
 
-/// What the table knows of who is connected; it leaves no trace in the log.
+/// Who is connected, as far as the table knows; it leaves no trace in the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presence {
-    /// For each seat since when its player has been away; `None` for who is connected, and for seats
+    /// For each seat since when its player has been away; `None` if connected, and for seats
     /// without a person.
     pub away: Vec<Option<u64>>,
     /// How many watch.

@@ -16,7 +16,7 @@ fn choose(view: &Value) -> String {
     let mut bot = bots::dogs_life::bot("planner").expect("a bot");
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let action = bot.choose(&view, bots::Budget::Iterations(1), &mut rng);
-    action.expect("somebody is on").to_string()
+    action.expect("a seat is on turn").to_string()
 }
 
 /// A client that keeps what it was last shown.
@@ -360,7 +360,7 @@ fn twin_tables_tell_the_same() {
                     (Actor::Table, std::mem::take(one), std::mem::take(other))
                 }
                 Turn::Seats(on) => {
-                    let seat = on.iter().next().expect("somebody is on");
+                    let seat = on.iter().next().expect("a seat is on turn");
                     let mut legal = Vec::new();
                     games[0].legal(seat, &mut legal);
                     let action = legal[below(&mut rng, legal.len() as u32) as usize].to_string();

@@ -56,7 +56,7 @@ async fn a_game_goes_on_from_any_step_and_its_record_is_honest() {
     let film: Value =
         serde_json::from_str(&get(&kennel, &format!("/api/tables/{old}/replay?as=1"), &ben).await)
             .expect("JSON");
-    // A step in the middle at which seat 1 is on and has acted before.
+    // A step in the middle at which seat 1 is on turn and has acted before.
     let steps = film["steps"].as_array().expect("steps");
     let step = steps
         .iter()

@@ -275,7 +275,7 @@ async fn a_restart_in_the_middle_of_a_round() {
     dog.come_back().await;
     let (at, started) = dog.wait_for("started").await;
     assert_eq!(started["end"].as_u64(), Some(at + left), "the clock goes on where it stood");
-    // The last of them leaves: the round waits for who comes back.
+    // The last of them leaves: the round waits until somebody comes back.
     drop((dog.socket, two));
     tokio::time::sleep(Duration::from_millis(300)).await;
     let mut socket = kennel.connect(&dog.table, Some(&dog.guest), None).await;

@@ -75,7 +75,7 @@ fn mutant(rng: &mut ChaCha8Rng, seeds: &[&'static str]) -> Vec<u8> {
     text
 }
 
-/// A table at which Ann is on and Ben is not.
+/// A table at which it is Ann's turn.
 async fn table(kennel: &Kennel, ann: &Guest, ben: &Guest) -> String {
     let setup = json!({ "seats": 2, "first": 0 });
     let table = kennel.open(ann, json!({ "game": "dig", "setup": setup })).await;
@@ -170,7 +170,7 @@ async fn mutated_messages_change_nothing() {
     Arc::into_inner(kennel).expect("nobody else").stop().await;
 }
 
-/// In the middle of a round, where every millisecond counts: who does not play changes nothing, and
+/// In the middle of a round, where every millisecond counts: whoever does not play changes nothing, and
 /// who does breaks nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn mutated_messages_in_a_round() {

@@ -42,7 +42,7 @@ async fn a_table_shows_what_was_agreed() {
         let table = kennel.open(&ann, create).await;
         let mut socket = kennel.connect(&table, Some(&ann), None).await;
         socket.must(json!({ "want": "start" })).await;
-        assert_eq!(event(&mut socket, "dig", "dug").await["card"], "Gr", "the own hand is open");
+        assert_eq!(event(&mut socket, "dig", "dug").await["card"], "Gr", "its own hand is open");
         assert_eq!(event(&mut socket, "bury Gr", "buried").await["card"], "Gr");
         let shown = kennel.connect(&table, Some(&ann), None).await.wait("snapshot").await;
         assert_eq!(shown["view"]["row"][0], row[0], "{nose}");

@@ -22,7 +22,7 @@ fn two() -> Value {
     json!({ "game": "dig", "setup": { "seats": 2, "first": 0 }, "options": { "chat": true } })
 }
 
-/// A host who is told that there are too many tables deletes one and opens another; who is not the
+/// A host who is told that there are too many tables deletes one and opens another; whoever is not the
 /// host cannot.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_host_deletes_a_table_and_may_open_another() {

@@ -23,11 +23,11 @@ const TIMES: [&str; 8] = ["at", "now", "until", "start", "end", "left", "patienc
 struct World {
     table: String,
     masks: Vec<(String, &'static str)>,
-    /// One for each seat, and one for who watches.
+    /// One for each seat, and one for a spectator.
     sockets: Vec<Socket>,
 }
 
-/// What a table is before its log is gone on with: its id, and the number of its last line.
+/// What a table is before its log continues: its id, and the number of its last line.
 async fn seated(kennel: &Kennel, guests: &[Guest]) -> (String, u64) {
     let setup = json!({ "seats": guests.len(), "seconds": [120, 5, 5] });
     let table = kennel.open(&guests[0], json!({ "game": "dogpile", "setup": setup })).await;
@@ -138,7 +138,7 @@ impl World {
         sent
     }
 
-    /// What a client is sent that comes anew.
+    /// What a client is sent that comes back.
     async fn come_again(&self, kennel: &Kennel, guest: Option<&Guest>) -> Vec<String> {
         let mut texts = Vec::new();
         for since in [None, Some(8)] {

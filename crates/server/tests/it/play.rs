@@ -46,7 +46,7 @@ async fn choose(kennel: &Kennel, table: &str, guest: &Guest) -> String {
     let mut bot = bots::dig::bot("greedy").expect("a bot");
     let mut rng = tabletop::ChaCha8Rng::seed_from_u64(1);
     let action = bot.choose(&view, bots::Budget::Iterations(1), &mut rng);
-    action.expect("somebody is on").to_string()
+    action.expect("a seat is on turn").to_string()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,7 +136,7 @@ async fn bots_play_in_seats_and_for_who_leaves() {
     });
     let table = kennel.open(&ann, create).await;
     let (_, _, list) = kennel.http("GET", "/api/tables", &[], "").await;
-    assert!(list.contains(&table) && list.contains("bot greedy"), "{list}");
+    assert!(list.contains(&table) && list.contains(r#""bot":"greedy""#), "{list}");
     let mut socket = kennel.connect(&table, Some(&ann), None).await;
     assert_eq!(socket.want(json!({ "want": "start" })).await["why"], "not_now");
     socket.must(json!({ "want": "sit", "seat": 0 })).await;

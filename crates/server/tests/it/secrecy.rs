@@ -57,7 +57,7 @@ fn snapshot(room: &Room, viewer: Viewer) -> String {
 
 /// What this viewer is shown that looks back.
 fn film(room: &Room, viewer: Viewer) -> String {
-    let told = (room.film(catalog::Eyes::Of(viewer)), room.story(viewer));
+    let told = (room.film(catalog::Perspective::Of(viewer)), room.story(viewer));
     serde_json::to_string(&told).expect("JSON")
 }
 

@@ -17,14 +17,14 @@ use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Turn, Viewer, below
 const GAMES: u64 = 64;
 /// How many are played at a time.
 const AT_ONCE: u64 = 16;
-/// A game is given up after so many acts: its end is open to all anyway.
+/// A game is given up after this many acts: its end is open to all anyway.
 const ACTS: usize = 80;
 
 /// One of the two worlds.
 struct World {
     table: String,
     masks: Vec<(String, &'static str)>,
-    /// One for each seat, and one for who watches.
+    /// One for each seat, and one for a spectator.
     sockets: Vec<Socket>,
     game: Dig,
 }
@@ -128,7 +128,7 @@ impl World {
         self.read_until(index, "refused").await
     }
 
-    /// What a client is sent that comes anew: everything, or what it missed.
+    /// What a client is sent that comes back: everything, or what it missed.
     async fn come_again(&self, kennel: &Kennel, guest: Option<&Guest>) -> Vec<String> {
         let mut texts = Vec::new();
         for since in [None, Some(2)] {
@@ -182,7 +182,7 @@ async fn twins(kennel: &Kennel, guests: &[Guest], rng: &mut ChaCha8Rng) -> Compa
     let break_off = below(rng, ACTS as u32) as usize;
     for act in 0..ACTS {
         let Turn::Seats(on) = one.game.turn() else { break };
-        let seat = on.iter().next().expect("somebody is on");
+        let seat = on.iter().next().expect("a seat is on turn");
         let mut legal = Vec::new();
         one.game.legal(seat, &mut legal);
         // Who only ends turns learns nothing: two in three acts are something else.

@@ -105,7 +105,7 @@ fn the_longest_way() {
     assert!(short > 0, "this town has a loop that is too short for a six");
 }
 
-/// LIFE-26: who went to the pound in this turn does not move the van.
+/// LIFE-26: a dog that went to the pound in this turn does not move the van.
 #[test]
 fn no_van_after_a_lost_fight() {
     let one = card("belle", |card| card.claws == 1);
@@ -117,7 +117,7 @@ fn no_van_after_a_lost_fight() {
     check("belle at b1; grouchy at c1", &fight, &after);
 }
 
-/// LIFE-30: the pound's building holds several dogs, in peace; who cannot leave waits.
+/// LIFE-30: the pound's building holds several dogs, in peace; a dog that cannot leave waits.
 #[test]
 fn the_pounds_building() {
     let freed = "rex at P; fido at P; belle at i6; points 7";
@@ -133,5 +133,5 @@ fn the_pounds_building() {
     refused(peace, "", "attack 0", Illegal::PoundPeace);
     // Nobody draws for an escape.
     let van = "rex at P; belle at a1; on 1; first 1; phase van:1; points 0; van i6.e";
-    check(van, "van j6 e", "on 0; round 2; phase act; points 7; van j6.e; rex hunger ~");
+    check(van, "van j6 e", "on 0; phase act; points 7; van j6.e; rex hunger 2");
 }

@@ -12,7 +12,7 @@ use dogpile::Dogpile;
 use dogs_life::{Goal, Life};
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::arena::Player;
-use lab::balance::{Session, Told, Weighed};
+use lab::balance::{BalanceGame, Labels, Session};
 use report::{Part, Report};
 use std::io::Write;
 use std::sync::Arc;
@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Args) -> Done {
 }
 
 /// Parses a player of this game, as named on the command line.
-fn player<G: Weighed>(option: &str, text: &str) -> Result<Player, Failure> {
+fn player<G: BalanceGame>(option: &str, text: &str) -> Result<Player, Failure> {
     let wrong = |error| Failure::Wrong(format!("--{option}: {error}"));
     let player: Player = text.parse().map_err(wrong)?;
     G::seat(&player).map_err(wrong)?;
@@ -100,7 +100,7 @@ fn player<G: Weighed>(option: &str, text: &str) -> Result<Player, Failure> {
     Ok(player)
 }
 
-fn weigh<G: Weighed>(
+fn weigh<G: BalanceGame>(
     args: &Args,
     usual: &Usual,
     title: String,
@@ -120,10 +120,10 @@ fn weigh<G: Weighed>(
         Some(seats) => seats..=seats,
         None => 2..=*args.game.seats().end(),
     };
-    let (mut parts, mut told) = (Vec::new(), Told::default());
+    let (mut parts, mut labels) = (Vec::new(), Labels::default());
     for seats in counts {
         let setup = setup(seats)?;
-        told = G::told(&setup);
+        labels = G::labels(&setup);
         let session = Session::<G> { setup: &setup, seats, seed: &args.seed };
         let bar = ProgressBar::new(args.games + 2 * deals);
         if let Ok(style) = ProgressStyle::with_template(
@@ -156,7 +156,7 @@ fn weigh<G: Weighed>(
         games: args.games,
         bones: args.bones,
         seed: args.seed.clone(),
-        told,
+        labels,
         parts,
     })
 }

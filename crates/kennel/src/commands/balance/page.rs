@@ -2,7 +2,7 @@
 
 use super::plots::{Row, bars, histogram};
 use super::report::{Report, explained};
-use lab::balance::Tally;
+use lab::balance::Wins;
 use std::error::Error;
 use std::fmt::Write as _;
 
@@ -28,11 +28,11 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
-fn figure(page: &mut String, caption: &str, told: &str, svg: &str) {
+fn figure(page: &mut String, caption: &str, spoken: &str, svg: &str) {
     let _ = writeln!(
         page,
         "<figure role=\"img\" aria-label=\"{}\"><figcaption>{}</figcaption>{}</figure>",
-        escape(told),
+        escape(spoken),
         escape(caption),
         scaled(svg)
     );
@@ -72,8 +72,7 @@ impl Report {
         for part in &self.parts {
             let _ = writeln!(page, "<h2>{} players</h2>\n<div class=\"plots\">", part.seats);
             for (name, shares) in self.groups(part) {
-                let rows: Vec<Row> =
-                    shares.iter().map(|(label, tally)| row(label, tally)).collect();
+                let rows: Vec<Row> = shares.iter().map(|(label, wins)| row(label, wins)).collect();
                 #[expect(clippy::cast_precision_loss, reason = "a few seats")]
                 let svg = bars(&rows, Some(100.0 / part.seats as f64))?;
                 figure(&mut page, &format!("Wins by {name}"), &spoken(&rows), &svg);
@@ -82,18 +81,18 @@ impl Report {
             let mut count =
                 |caption: &str, counts, what: &str, step| -> Result<(), Box<dyn Error>> {
                     let svg = histogram(counts, what, step)?;
-                    let told = format!("{what}: {:.1} on average", counts.mean().0);
-                    figure(&mut page, caption, &told, &svg);
+                    let said = format!("{what}: {:.1} on average", counts.mean().0);
+                    figure(&mut page, caption, &said, &svg);
                     Ok(())
                 };
-            count("Length", &sum.lengths, self.told.length, 1)?;
+            count("Length", &sum.lengths, self.labels.length, 1)?;
             if sum.margins.total() > 0 {
-                let what = format!("{} more than the best other", self.told.points);
+                let what = format!("{} more than the best other", self.labels.points);
                 count("Margin of the winner", &sum.margins, &what, 1)?;
                 count("Ahead for good after", &sum.settled, "per cent of the game", 5)?;
             }
             if let Some(skill) = &part.skill {
-                let rows: Vec<Row> = explained(&self.told, &skill.parts, &skill.margin)
+                let rows: Vec<Row> = explained(&self.labels, &skill.parts, &skill.margin)
                     .into_iter()
                     .map(|(label, part, margin)| Row {
                         label,
@@ -116,9 +115,9 @@ impl Report {
     }
 }
 
-fn row(label: &str, tally: &Tally) -> Row {
-    let (low, high) = tally.interval();
-    let share = 100.0 * tally.rate();
+fn row(label: &str, wins: &Wins) -> Row {
+    let (low, high) = wins.interval();
+    let share = 100.0 * wins.rate();
     Row { label: label.to_owned(), share, low: 100.0 * low, high: 100.0 * high }
 }
 

@@ -1,7 +1,7 @@
 //! A balance report as text and as JSON.
 
 use catalog::Kind;
-use lab::balance::{Balance, Counts, Parts, Skill, Stood, Tally, Told};
+use lab::balance::{Balance, Counts, Labels, Parts, Skill, Stood, Wins};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ pub(super) struct Report {
     /// Bones needed to win, where that was set.
     pub(super) bones: Option<u8>,
     pub(super) seed: String,
-    pub(super) told: Told,
+    pub(super) labels: Labels,
     pub(super) parts: Vec<Part>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Part {
 }
 
 /// A group of shares: its name, and each share with its label.
-pub(super) type Group = (&'static str, Vec<(String, Tally)>);
+pub(super) type Group = (&'static str, Vec<(String, Wins)>);
 
 const ORDER: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 const QUANTILES: [(f64, &str); 5] = [
@@ -63,15 +63,15 @@ impl Target {
     fn of(sum: &Balance) -> Target {
         let [dogs, lots] = sum.traits.as_slice() else { return Target::Missed };
         let bounds = || {
-            let dogs = dogs.iter().map(|tally| (tally, 0.13, 0.21));
-            dogs.chain(lots.iter().map(|tally| (tally, 0.14, 0.20)))
+            let dogs = dogs.iter().map(|wins| (wins, 0.13, 0.21));
+            dogs.chain(lots.iter().map(|wins| (wins, 0.14, 0.20)))
         };
         let half = middling(sum) >= 0.5;
-        let inside = |(tally, low, high): (&Tally, f64, f64)| {
-            let (least, most) = tally.interval();
+        let inside = |(wins, low, high): (&Wins, f64, f64)| {
+            let (least, most) = wins.interval();
             low <= least && most <= high
         };
-        let near = |(tally, low, high): (&Tally, f64, f64)| (low..=high).contains(&tally.rate());
+        let near = |(wins, low, high): (&Wins, f64, f64)| (low..=high).contains(&wins.rate());
         if half && bounds().all(inside) {
             Target::Met
         } else if half && bounds().all(near) {
@@ -96,14 +96,14 @@ fn middling(sum: &Balance) -> f64 {
 }
 
 /// The components that explain results, with their names.
-pub(super) fn explained(told: &Told, parts: &Parts, margin: &Parts) -> Vec<(String, f64, f64)> {
+pub(super) fn explained(labels: &Labels, parts: &Parts, margin: &Parts) -> Vec<(String, f64, f64)> {
     let mut all = vec![
         ("who plays".to_owned(), parts.skill, margin.skill),
         ("the seat".to_owned(), parts.seat, margin.seat),
         ("the deal".to_owned(), parts.deal, margin.deal),
         ("the play".to_owned(), parts.play, margin.play),
     ];
-    let more = told.traits.iter().zip(parts.traits.iter().zip(&margin.traits));
+    let more = labels.traits.iter().zip(parts.traits.iter().zip(&margin.traits));
     all.extend(
         more.map(|((name, _), (part, margin))| (format!("the {name} alone"), *part, *margin)),
     );
@@ -117,17 +117,16 @@ impl Report {
     /// Shares of victories by everything that distinguishes players.
     pub(super) fn groups(&self, part: &Part) -> Vec<Group> {
         let sum = &part.sum;
-        let traits = self.told.traits.iter().zip(&sum.traits);
-        let traits = traits.map(|((name, labels), tallies)| {
-            (*name, labels.iter().cloned().zip(tallies.iter().copied()).collect())
+        let traits = self.labels.traits.iter().zip(&sum.traits);
+        let traits = traits.map(|((name, labels), wins)| {
+            (*name, labels.iter().cloned().zip(wins.iter().copied()).collect())
         });
         let mut groups: Vec<Group> = traits.collect();
         let seats = sum.seats.iter().enumerate();
-        groups
-            .push(("seat", seats.map(|(seat, tally)| (format!("seat {seat}"), *tally)).collect()));
+        groups.push(("seat", seats.map(|(seat, wins)| (format!("seat {seat}"), *wins)).collect()));
         if !sum.order.is_empty() {
             let order = ORDER.iter().zip(&sum.order);
-            let order = order.map(|(name, tally)| (format!("{name} player"), *tally));
+            let order = order.map(|(name, wins)| (format!("{name} player"), *wins));
             groups.push(("order of play", order.collect()));
         }
         groups
@@ -148,12 +147,12 @@ impl Report {
             let _ = writeln!(text, "\n{} players", part.seats);
             for (name, shares) in self.groups(part) {
                 let _ = writeln!(text, "  wins by {name}");
-                for (label, tally) in shares {
-                    let (low, high) = tally.interval();
+                for (label, wins) in shares {
+                    let (low, high) = wins.interval();
                     let _ = writeln!(
                         text,
                         "    {label:<24} {:5.1} %  ({:.1} to {:.1})",
-                        100.0 * tally.rate(),
+                        100.0 * wins.rate(),
                         100.0 * low,
                         100.0 * high
                     );
@@ -168,12 +167,12 @@ impl Report {
 
     /// Length, margins, how games are decided, skill and luck, and what else was counted.
     pub(super) fn story(&self, part: &Part) -> Vec<String> {
-        let (sum, told) = (&part.sum, &self.told);
+        let (sum, labels) = (&part.sum, &self.labels);
         let mut lines = Vec::new();
         let (mean, error) = sum.lengths.mean();
         lines.push(format!(
             "length: {mean:.1} {} on average (± {:.1}); {}",
-            told.length,
+            labels.length,
             1.96 * error,
             quantiles(&sum.lengths)
         ));
@@ -181,7 +180,7 @@ impl Report {
             let (mean, _) = sum.margins.mean();
             lines.push(format!(
                 "margin: the winner has {mean:.1} {} more than the best other on average; {}; {:.1} % of the games are level and decided otherwise",
-                told.points,
+                labels.points,
                 quantiles(&sum.margins),
                 100.0 * ratio(sum.margins.within(0..=0), sum.margins.total()),
             ));
@@ -204,7 +203,7 @@ impl Report {
         if let Some(skill) = &part.skill {
             lines.extend(self.luck(part.seats, skill));
         }
-        let counted = told.facts.iter().zip(&sum.facts);
+        let counted = labels.facts.iter().zip(&sum.facts);
         let counted: Vec<String> = counted
             .map(|(name, &count)| format!("{:.2} {name}", ratio(count, sum.games)))
             .collect();
@@ -233,7 +232,7 @@ impl Report {
                 100.0 * share.most
             )
         };
-        let parts: Vec<String> = explained(&self.told, &skill.parts, &skill.margin)
+        let parts: Vec<String> = explained(&self.labels, &skill.parts, &skill.margin)
             .iter()
             .map(|(name, part, margin)| {
                 format!("{name} {:.1} % ± {:.1}", 100.0 * part, 100.0 * margin)
@@ -270,9 +269,9 @@ impl Report {
         let sum = &part.sum;
         let mut wins = serde_json::Map::new();
         for (name, shares) in self.groups(part) {
-            let shares = shares.iter().map(|(label, tally)| {
-                let (low, high) = tally.interval();
-                json!({ "label": label, "played": tally.played, "rate": tally.rate(), "low": low, "high": high })
+            let shares = shares.iter().map(|(label, wins)| {
+                let (low, high) = wins.interval();
+                json!({ "label": label, "played": wins.played, "rate": wins.rate(), "low": low, "high": high })
             });
             wins.insert(name.replace(' ', "_"), shares.collect());
         }
@@ -289,7 +288,7 @@ impl Report {
             json!({ "ahead": ratio(stood.ahead, of), "level": ratio(stood.level, of), "behind": ratio(stood.behind, of) })
         };
         let facts: serde_json::Map<String, Value> = self
-            .told
+            .labels
             .facts
             .iter()
             .zip(&sum.facts)
@@ -298,7 +297,7 @@ impl Report {
         let skill = part.skill.as_ref().map(|skill| {
             let share = |share: lab::arena::figures::Estimate| json!({ "mean": share.mean, "from": share.least, "to": share.most });
             let parts: serde_json::Map<String, Value> =
-                explained(&self.told, &skill.parts, &skill.margin)
+                explained(&self.labels, &skill.parts, &skill.margin)
                     .into_iter()
                     .map(|(name, part, margin)| {
                         (name.replace(' ', "_"), json!({ "part": part, "margin": margin }))
@@ -314,7 +313,7 @@ impl Report {
             "shared": sum.shared,
             "wins": wins,
             "length": counts(&sum.lengths),
-            "length_in": self.told.length,
+            "length_in": self.labels.length,
             "margin": counts(&sum.margins),
             "halfway": stood(sum.half),
             "three_quarters": stood(sum.late),

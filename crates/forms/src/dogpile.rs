@@ -1,65 +1,67 @@
-//! The form of what Dogpile tells: views, events and outcomes.
-//!
-//! The rules crate makes these as JSON; this is what clients in other languages rely on. A test
-//! reads real views and events into these types and writes them back, byte for byte.
+//! What clients are sent of Dogpile.
 
+use ::dogpile::{self, SEATS, Sheet};
 use serde::{Deserialize, Serialize};
-use tabletop::Seat;
+use tabletop::{BySeat, Seat, SeatSet, Viewer};
 use ts_rs::TS;
 
 /// `Ah`, `Tc`, `Ks`; the jokers are `Xb` and `Xr`.
-pub type Face = String;
+type Face = String;
 /// `x:y:turn`: 0 to 900 from the left, 0 to 600 from above, 0 to 23 times 15 degrees.
-pub type Spot = String;
+type Spot = String;
 
 /// All that a viewer knows of a game of Dogpile.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Serialize, TS)]
 #[ts(rename = "DogpileView")]
-#[serde(deny_unknown_fields)]
 pub struct View {
-    /// A seat, or `"public"`.
+    /// A seat, or `"public"`; `None` for the whole truth.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(type = "number | \"public\"")]
-    pub viewer: tabletop::Viewer,
+    viewer: Option<Viewer>,
     /// What the game waits for.
-    pub phase: Phase,
+    #[serde(with = "Phase")]
+    #[ts(as = "Phase")]
+    phase: dogpile::Phase,
     /// From 1 to 3; 0 before the deal.
-    pub round: u8,
+    round: u8,
     /// When the last entry was made, in milliseconds since the table was opened.
     #[ts(type = "number")]
-    pub now: u64,
+    now: u64,
     /// When the round starts, during the countdown; when it ends, while it runs.
     #[ts(type = "number | null")]
-    pub until: Option<u64>,
+    until: Option<u64>,
     /// Milliseconds of the round that are still to come when it starts.
     #[ts(type = "number")]
-    pub left: u64,
+    left: u64,
     /// When a seat that stays away may be passed over.
     #[ts(type = "number | null")]
-    pub patience: Option<u64>,
+    patience: Option<u64>,
     /// The seconds of each round.
-    pub seconds: [u8; 3],
+    seconds: [u8; 3],
     /// Whether all see what is turned over.
-    pub open: bool,
+    open: bool,
     /// Whose paws are up.
     #[ts(type = "number[]")]
-    pub ready: Vec<Seat>,
+    ready: SeatSet,
     /// Who may sniff, the first of them now.
     #[ts(type = "number[]")]
-    pub sniffers: Vec<Seat>,
+    sniffers: SeatSet,
     /// The bones that are being sniffed at.
-    pub sniffed: Vec<u8>,
+    #[ts(as = "Vec<u8>")]
+    sniffed: Vec<dogpile::Bone>,
     /// Every bone, by its number; empty before the deal.
-    pub bones: Vec<Bone>,
+    bones: Vec<Bone>,
     /// The sniffs whose bones came back shuffled.
-    pub sniffs: Vec<Sniff>,
+    sniffs: Vec<Sniff>,
     /// What each seat has laid aside, counted.
-    pub scores: Vec<Tally>,
+    #[ts(as = "Vec<Tally>")]
+    scores: BySeat<dogpile::Tally, SEATS>,
 }
 
 /// What a game of Dogpile waits for.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Serialize, TS)]
 #[ts(rename = "DogpilePhase")]
-#[serde(rename_all = "snake_case")]
+#[serde(remote = "dogpile::Phase", rename_all = "snake_case")]
 pub enum Phase {
     /// The bones are spread.
     Deal,
@@ -84,7 +86,7 @@ pub enum Phase {
 }
 
 /// Where a bone is.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Serialize, TS)]
 #[ts(rename = "DogpilePlace")]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -99,54 +101,127 @@ pub enum Place {
 }
 
 /// A bone, as far as the viewer knows it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Serialize, TS)]
 #[ts(rename = "DogpileBone")]
-#[serde(deny_unknown_fields)]
 pub struct Bone {
     /// Its number.
-    pub bone: u8,
+    #[ts(as = "u8")]
+    bone: dogpile::Bone,
     /// Where it is.
-    pub place: Place,
+    place: Place,
     /// In whose paws or loot.
     #[ts(type = "number | null")]
-    pub seat: Option<Seat>,
+    seat: Option<Seat>,
     /// Of which round the loot is.
-    pub round: Option<u8>,
+    round: Option<u8>,
     /// On which spot of the pile.
-    pub spot: Option<Spot>,
+    #[ts(as = "Option<Spot>")]
+    spot: Option<dogpile::Spot>,
     /// How high in the pile; higher ones lie on top.
-    pub height: Option<u16>,
+    height: Option<u16>,
     /// Whether it lies face up.
-    pub up: bool,
+    up: bool,
     /// Its face, if the viewer knows it.
-    pub face: Option<Face>,
+    #[ts(as = "Option<Face>")]
+    face: Option<dogpile::Face>,
     /// Which seats have seen it since it was dealt or shuffled.
     #[ts(type = "number[]")]
-    pub seen_by: Vec<Seat>,
+    seen_by: SeatSet,
 }
 
 /// Bones that were sniffed at and came back shuffled.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Serialize, TS)]
 #[ts(rename = "DogpileSniff")]
-#[serde(deny_unknown_fields)]
 pub struct Sniff {
     /// Who sniffed.
     #[ts(type = "number")]
-    pub seat: Seat,
+    seat: Seat,
     /// The numbers of the bones.
-    pub bones: Vec<u8>,
+    #[ts(as = "Vec<u8>")]
+    bones: Vec<dogpile::Bone>,
     /// What the viewer had seen of them before the shuffle: now somewhere among these numbers.
-    pub faces: Vec<Option<Face>>,
+    #[ts(as = "Vec<Option<Face>>")]
+    faces: Vec<Option<dogpile::Face>>,
 }
 
+impl View {
+    fn of(sheet: &Sheet, viewer: Option<Viewer>) -> View {
+        let scene = sheet.scene();
+        let dealt = scene.phase() != dogpile::Phase::Deal;
+        let bones = dogpile::Bone::all().zip(sheet.known()).filter(|_| dealt);
+        let sniff = |(seat, bones, faces): (Seat, &[dogpile::Bone], &[Option<dogpile::Face>])| {
+            Sniff { seat, bones: bones.to_vec(), faces: faces.to_vec() }
+        };
+        View {
+            viewer,
+            phase: scene.phase(),
+            round: scene.round(),
+            now: scene.now(),
+            until: scene.until(),
+            left: scene.left(),
+            patience: scene.patience(),
+            seconds: scene.setup().seconds(),
+            open: scene.setup().open(),
+            ready: scene.ready(),
+            sniffers: scene.sniffers(),
+            sniffed: scene.sniffed().to_vec(),
+            bones: bones.map(|(bone, face)| Bone::of(scene, bone, face)).collect(),
+            sniffs: sheet.sniffs().map(sniff).collect(),
+            scores: sheet.tallies(),
+        }
+    }
+}
+
+impl From<&dogpile::View> for View {
+    fn from(view: &dogpile::View) -> View {
+        View::of(view.sheet(), Some(view.viewer()))
+    }
+}
+
+/// The whole truth: for looking back, never for a player of a running game.
+impl From<&Sheet> for View {
+    fn from(sheet: &Sheet) -> View {
+        View::of(sheet, None)
+    }
+}
+
+impl Bone {
+    fn of(scene: &dogpile::Scene, bone: dogpile::Bone, face: Option<dogpile::Face>) -> Bone {
+        let lie = scene.lie(bone);
+        let (place, seat, round) = match lie.place {
+            dogpile::Place::Pile => (Place::Pile, None, None),
+            dogpile::Place::Paws(seat) => (Place::Paws, Some(seat), None),
+            dogpile::Place::Loot(seat, round) => (Place::Loot, Some(seat), Some(round)),
+            dogpile::Place::Sniffed => (Place::Sniffed, None, None),
+        };
+        let lies = lie.place == dogpile::Place::Pile;
+        Bone {
+            bone,
+            place,
+            seat,
+            round,
+            spot: lies.then_some(lie.spot),
+            height: lies.then_some(lie.height),
+            up: lie.up,
+            face,
+            seen_by: scene.seen(bone).seats(scene.seats()),
+        }
+    }
+}
+
+/// An event in its form.
+#[derive(Serialize)]
+pub struct EventForm<'e>(#[serde(with = "Event")] pub &'e dogpile::Event);
+
 /// Something that happened in a game of Dogpile.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Serialize, TS)]
 #[ts(rename = "DogpileEvent")]
-#[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(remote = "dogpile::Event", tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "docs/referee.md has the table")]
 pub enum Event {
     Dealt {
-        spots: Vec<Spot>,
+        #[ts(as = "Vec<Spot>")]
+        spots: Vec<dogpile::Spot>,
     },
     Ready {
         round: u8,
@@ -174,17 +249,22 @@ pub enum Event {
     Dug {
         #[ts(type = "number")]
         seat: Seat,
-        bone: u8,
-        face: Option<Face>,
+        #[ts(as = "u8")]
+        bone: dogpile::Bone,
+        #[ts(as = "Option<Face>")]
+        face: Option<dogpile::Face>,
     },
     Buried {
         #[ts(type = "number")]
         seat: Seat,
-        bone: u8,
-        spot: Spot,
+        #[ts(as = "u8")]
+        bone: dogpile::Bone,
+        #[ts(as = "Spot")]
+        spot: dogpile::Spot,
         up: bool,
         height: u16,
-        face: Option<Face>,
+        #[ts(as = "Option<Face>")]
+        face: Option<dogpile::Face>,
     },
     TimeUp {
         round: u8,
@@ -192,25 +272,30 @@ pub enum Event {
     Shown {
         #[ts(type = "number")]
         seat: Seat,
-        bones: Vec<u8>,
-        faces: Vec<Face>,
+        #[ts(as = "Vec<u8>")]
+        bones: Vec<dogpile::Bone>,
+        #[ts(as = "Vec<Face>")]
+        faces: Vec<dogpile::Face>,
     },
     Scored {
         #[ts(type = "number")]
         seat: Seat,
         round: u8,
-        count: Count,
+        #[ts(as = "Count")]
+        count: dogpile::Count,
         total: u16,
     },
     Sniffing {
         #[ts(type = "number[]")]
-        seats: Vec<Seat>,
+        seats: SeatSet,
     },
     Sniffed {
         #[ts(type = "number")]
         seat: Seat,
-        bones: Vec<u8>,
-        faces: Vec<Option<Face>>,
+        #[ts(as = "Vec<u8>")]
+        bones: Vec<dogpile::Bone>,
+        #[ts(as = "Vec<Option<Face>>")]
+        faces: Vec<Option<dogpile::Face>>,
     },
     Declined {
         #[ts(type = "number")]
@@ -220,21 +305,26 @@ pub enum Event {
     Placed {
         #[ts(type = "number")]
         seat: Seat,
-        bones: Vec<u8>,
-        spots: Vec<Spot>,
+        #[ts(as = "Vec<u8>")]
+        bones: Vec<dogpile::Bone>,
+        #[ts(as = "Vec<Spot>")]
+        spots: Vec<dogpile::Spot>,
         away: bool,
     },
     Returned {
-        bones: Vec<u8>,
-        spots: Vec<Spot>,
+        #[ts(as = "Vec<u8>")]
+        bones: Vec<dogpile::Bone>,
+        #[ts(as = "Vec<Spot>")]
+        spots: Vec<dogpile::Spot>,
         heights: Vec<u16>,
     },
     Over {
-        outcome: Outcome,
+        #[ts(as = "Outcome")]
+        outcome: Box<dogpile::Outcome>,
     },
 }
 
-/// How a game of Dogpile ended.
+/// How a game of Dogpile ended, as the rules write it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(rename = "DogpileOutcome")]
 #[serde(deny_unknown_fields)]
@@ -281,7 +371,7 @@ pub struct Count {
 #[ts(rename = "DogpileFeat")]
 #[serde(deny_unknown_fields)]
 pub struct Feat {
-    /// Which.
+    /// The kind of feat.
     pub feat: FeatKind,
     /// The points for it.
     pub points: u16,

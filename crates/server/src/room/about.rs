@@ -1,0 +1,121 @@
+//! What a list shows of a table.
+
+use super::{Room, SeatState};
+use protocol::{Person, SeatNow};
+use serde::{Deserialize, Serialize};
+use tabletop::{Seat, Standings};
+
+/// What a list shows of a table; kept with its summary in the store.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct About {
+    /// Who or what sits in each seat.
+    pub(crate) seats: Vec<SeatAbout>,
+    /// The guest in each seat.
+    #[serde(default)]
+    pub(crate) guests: Vec<Option<String>>,
+    pub(crate) started: bool,
+    /// Whether nobody but the players may watch.
+    #[serde(default)]
+    pub(crate) closed: bool,
+    /// The guest whose turn it is.
+    pub(crate) on: Option<String>,
+    /// Who won, once the game is over.
+    #[serde(default)]
+    pub(crate) winners: Vec<Seat>,
+    /// What each seat has, once the game is over.
+    #[serde(default)]
+    pub(crate) points: Vec<i32>,
+}
+
+/// Who or what sits in a seat.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Stored")]
+pub(crate) struct SeatAbout {
+    /// The guest's name; empty if it is not known any more.
+    name: Option<String>,
+    bot: Option<String>,
+}
+
+/// The same as it may be stored: earlier versions wrote a text for each seat.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Stored {
+    Seat { name: Option<String>, bot: Option<String> },
+    Text(String),
+}
+
+impl From<Stored> for SeatAbout {
+    fn from(stored: Stored) -> SeatAbout {
+        match stored {
+            Stored::Seat { name, bot } => SeatAbout { name, bot },
+            Stored::Text(text) => match (text.as_str(), text.strip_prefix("bot ")) {
+                ("", _) => SeatAbout::default(),
+                ("?", _) => SeatAbout { name: Some(String::new()), bot: None },
+                (_, Some(bot)) => SeatAbout { name: None, bot: Some(bot.to_owned()) },
+                (_, None) => SeatAbout { name: Some(text), bot: None },
+            },
+        }
+    }
+}
+
+impl From<&SeatState> for SeatAbout {
+    fn from(seat: &SeatState) -> SeatAbout {
+        let name = seat.guest.as_ref().map(|(_, name)| name.clone());
+        // A bot that plays for somebody is not in a list.
+        let bot = seat.bot.clone().filter(|_| name.is_none());
+        SeatAbout { name, bot }
+    }
+}
+
+impl SeatAbout {
+    /// The seat as a list shows it; `hidden` to those who may not know who plays.
+    pub(crate) fn shown(self, hidden: bool) -> SeatNow {
+        let person = |name| Person { name: if hidden { String::new() } else { name } };
+        let who = self.name.map(person);
+        SeatNow { who, bot: self.bot, words: String::new(), muted: false }
+    }
+}
+
+impl Room {
+    /// What a list shows of this table.
+    pub(crate) fn about(&self) -> About {
+        let on = self.on_turn().and_then(|seat| self.seats[seat.index()].guest.as_ref());
+        let standing = self.table.standing().filter(|_| self.over());
+        let guest = |seat: &SeatState| seat.guest.as_ref().map(|(guest, _)| guest.clone());
+        About {
+            seats: self.seats.iter().map(SeatAbout::from).collect(),
+            guests: self.seats.iter().map(guest).collect(),
+            started: self.started,
+            closed: !self.watchable(),
+            on: on.map(|(guest, _)| guest.clone()),
+            winners: standing.iter().flat_map(|standing| standing.winners().iter()).collect(),
+            points: standing.iter().flat_map(Standings::points).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A list that an earlier version stored is read, and seats are shown as they are now.
+    #[test]
+    fn lists_of_earlier_versions_are_read() {
+        let stored = r#"{"seats":["Ann","bot sly","?",""],"started":true,"on":null}"#;
+        let about: About = serde_json::from_str(stored).expect("a summary of an earlier version");
+        let again = serde_json::to_string(&about).expect("JSON");
+        let again: About = serde_json::from_str(&again).expect("a summary");
+        assert_eq!(again.seats, about.seats);
+        let shown: Vec<(Option<String>, Option<String>)> = about
+            .seats
+            .into_iter()
+            .map(|seat| seat.shown(false))
+            .map(|seat| (seat.who.map(|who| who.name), seat.bot))
+            .collect();
+        let text = |text: &str| Some(text.to_owned());
+        let expected = [(text("Ann"), None), (None, text("sly")), (text(""), None), (None, None)];
+        assert_eq!(shown, expected);
+        let hidden = again.seats[0].clone().shown(true);
+        assert_eq!(hidden.who.map(|who| who.name), text(""));
+    }
+}
