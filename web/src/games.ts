@@ -42,20 +42,20 @@ export interface Pictured {
   rules?(): Promise<{ default: Component }>;
 }
 
-/** A game that can be played here. Where all play at once there are no turns to put a clock on, and nothing is taken back. */
-export interface Game extends Omit<Pictured, 'title'>, Omit<Listed, 'title' | 'rules' | 'offered'> {
-  /** The key of its title. */
-  title: string;
-}
+/** A game that can be played here: its pictures, and what the server's list says of it. */
+export type Game = Pictured & Pick<Listed, 'seats' | 'bots' | 'usualBot' | 'live'>;
 
 /** The games that have pictures here. To add one, add its entry. */
 const PICTURED = [dig, dogpile, life];
 
 /** Those that the server offers and that have pictures, in its order. */
 export const GAMES: Game[] = LISTED.filter((listed) => listed.offered).flatMap((listed) => {
-  const pictured = PICTURED.find((game) => game.id === listed.id);
+  const { bots, usualBot, live } = listed;
   const [least, most] = listed.seats;
-  return pictured ? [{ ...listed, ...pictured, seats: [pictured.least ?? least, most] }] : [];
+  return PICTURED.filter((game) => game.id === listed.id).map((game) => {
+    const seats: [number, number] = [game.least ?? least, most];
+    return { ...game, seats, bots, usualBot, live };
+  });
 });
 
 /** A game by its name; nothing for one without pictures. */

@@ -179,13 +179,13 @@ impl From<Wait> for ApiError {
 }
 
 /// Where a request comes from: checked for its origin if it changes something.
-pub(crate) struct From_ {
+pub(crate) struct Requester {
     pub(crate) household: Household,
     pub(crate) guest: Option<Guest>,
     pub(crate) secure: bool,
 }
 
-impl From_ {
+impl Requester {
     pub(crate) fn guest(self) -> Result<Guest, ApiError> {
         self.guest.ok_or(ApiError::Nobody)
     }
@@ -197,17 +197,17 @@ impl From_ {
     }
 }
 
-impl FromRequestParts<Shared> for From_ {
+impl FromRequestParts<Shared> for Requester {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, hub: &Shared) -> Result<From_, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, hub: &Shared) -> Result<Requester, ApiError> {
         let Caller { household, secure } =
             Caller::of(&hub.config, &parts.headers, &parts.extensions);
         if !parts.method.is_safe() || parts.headers.contains_key("upgrade") {
             same_origin(hub, &parts.headers)?;
         }
         let guest = hub.guests.of(&parts.headers, today()).await?;
-        Ok(From_ { household, guest, secure })
+        Ok(Requester { household, guest, secure })
     }
 }
 
@@ -232,7 +232,7 @@ pub(crate) fn body<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
 /// Who the caller is
 #[utoipa::path(get, path = "/api/me",
     responses((status = 200, body = Me), (status = 401, description = "nobody yet", body = Fault)))]
-pub(crate) async fn me(from: From_) -> Result<Json<Me>, ApiError> {
+pub(crate) async fn me(from: Requester) -> Result<Json<Me>, ApiError> {
     Ok(Json(Me { name: from.guest()?.name }))
 }
 
@@ -242,7 +242,7 @@ pub(crate) async fn me(from: From_) -> Result<Json<Me>, ApiError> {
               (status = 400, body = Fault)))]
 pub(crate) async fn register(
     State(hub): State<Shared>,
-    from: From_,
+    from: Requester,
     text: String,
 ) -> Result<Response, ApiError> {
     let wanted = if text.trim().is_empty() { None } else { Some(body::<Rename>(&text)?.name) };
@@ -274,7 +274,7 @@ pub(crate) async fn register(
     responses((status = 200, body = MoveCode), (status = 401, body = Fault)))]
 pub(crate) async fn move_code(
     State(hub): State<Shared>,
-    from: From_,
+    from: Requester,
 ) -> Result<Json<MoveCode>, ApiError> {
     let code = hub.guests.move_code(&from.guest()?, today()).await?;
     Ok(Json(MoveCode { code, seconds: CODE_SECONDS }))
@@ -285,7 +285,7 @@ pub(crate) async fn move_code(
     responses((status = 204, description = "sets the cookie"), (status = 404, body = Fault)))]
 pub(crate) async fn move_here(
     State(hub): State<Shared>,
-    from: From_,
+    from: Requester,
     text: String,
 ) -> Result<Response, ApiError> {
     let MoveHere { code } = body(&text)?;
@@ -300,7 +300,7 @@ pub(crate) async fn move_here(
               (status = 401, body = Fault), (status = 409, body = Fault)))]
 pub(crate) async fn create_table(
     State(hub): State<Shared>,
-    from: From_,
+    from: Requester,
     text: String,
 ) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
     let household = from.household;
@@ -391,7 +391,7 @@ pub(crate) async fn public_tables(
 pub(crate) async fn my_tables(
     State(hub): State<Shared>,
     Query(part): Query<Part>,
-    from: From_,
+    from: Requester,
 ) -> Result<Json<TableList>, ApiError> {
     let guest = from.guest()?;
     let tables = hub.store.tables_of(&guest.id, part.most()).await?;
@@ -452,7 +452,7 @@ pub(crate) async fn ask<T>(
 
 /// As which seat a request wants to look.
 #[derive(serde::Deserialize)]
-pub(crate) struct As {
+pub(crate) struct SeatQuery {
     #[serde(default)]
     pub(crate) seat: Option<String>,
 }
@@ -473,8 +473,8 @@ pub(crate) fn query_seat(seat: Option<&str>) -> Result<Option<Seat>, ApiError> {
 pub(crate) async fn look(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    Query(As { seat }): Query<As>,
-    from: From_,
+    Query(SeatQuery { seat }): Query<SeatQuery>,
+    from: Requester,
 ) -> Result<Json<ServerMessage>, ApiError> {
     let (who, seat) = (from.who(), query_seat(seat.as_deref())?);
     let look = |reply| Command::Look { who: who.clone(), seat, reply };
@@ -492,7 +492,7 @@ pub(crate) async fn look(
 pub(crate) async fn record(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    from: From_,
+    from: Requester,
 ) -> Result<Response, ApiError> {
     let who = from.who();
     let record = |reply| Command::Record { who: who.clone(), reply };
@@ -509,7 +509,7 @@ pub(crate) async fn record(
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = PostIntent)]
-pub(crate) struct Posted {
+pub(crate) struct PostedIntent {
     /// The client's own id for it: sent again, it is not done again.
     id: String,
     intent: Intent,
@@ -520,18 +520,18 @@ pub(crate) struct Posted {
 }
 
 /// Wants something at a table, without a socket
-#[utoipa::path(post, path = "/api/tables/{table}/intents", request_body = Posted,
+#[utoipa::path(post, path = "/api/tables/{table}/intents", request_body = PostedIntent,
     params(("table" = String, Path, description = "the table's id or short code")),
     responses((status = 200, description = "`done` or `refused`", body = ServerMessage),
               (status = 400, body = Fault), (status = 404, body = Fault)))]
 pub(crate) async fn intent(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    from: From_,
+    from: Requester,
     text: String,
 ) -> Result<Json<ServerMessage>, ApiError> {
     let (who, arrived) = (from.who(), tokio::time::Instant::now());
-    let Posted { id, intent, seat } = body(&text)?;
+    let PostedIntent { id, intent, seat } = body(&text)?;
     check_intent_id(&id).map_err(ApiError::Malformed)?;
     if intent.leaves_a_line() {
         let guest = who.as_ref().map(|who| who.guest.as_str());

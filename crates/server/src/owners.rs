@@ -1,7 +1,7 @@
 //! What belongs to somebody: taking it along, and taking it away.
 
 use crate::actor::Command;
-use crate::api::{ApiError, From_, ask};
+use crate::api::{ApiError, Requester, ask};
 use crate::app::Shared;
 use crate::clock::today;
 use crate::figures;
@@ -28,7 +28,7 @@ use store::{StoreError, StoredTable, limits};
 pub(crate) async fn leave(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    from: From_,
+    from: Requester,
 ) -> Result<StatusCode, ApiError> {
     let household = from.household;
     let guest = from.guest()?;
@@ -51,7 +51,10 @@ async fn leave_table(
 #[utoipa::path(delete, path = "/api/me",
     responses((status = 204, description = "takes the cookie back"),
               (status = 401, body = protocol::Fault)))]
-pub(crate) async fn remove(State(hub): State<Shared>, from: From_) -> Result<Response, ApiError> {
+pub(crate) async fn remove(
+    State(hub): State<Shared>,
+    from: Requester,
+) -> Result<Response, ApiError> {
     let (household, secure) = (from.household, from.secure);
     let guest = from.guest()?;
     loop {
@@ -82,7 +85,7 @@ pub(crate) async fn remove(State(hub): State<Shared>, from: From_) -> Result<Res
               (status = 429, body = protocol::Fault)))]
 pub(crate) async fn export(
     State(hub): State<Shared>,
-    from: From_,
+    from: Requester,
 ) -> Result<Json<Export>, ApiError> {
     // It changes nothing, but it is much to read.
     hub.limits.requests.take(from.household)?;

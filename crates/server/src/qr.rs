@@ -1,6 +1,6 @@
 //! A link as a picture that a phone reads.
 
-use crate::api::{ApiError, From_};
+use crate::api::{ApiError, Requester};
 use crate::app::Shared;
 use axum::extract::{Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -30,7 +30,7 @@ pub(crate) struct Text {
 pub(crate) async fn qr(
     State(hub): State<Shared>,
     Query(Text { text }): Query<Text>,
-    from: From_,
+    from: Requester,
 ) -> Result<Response, ApiError> {
     hub.limits.requests.take(from.household)?;
     if text.is_empty() || text.len() > MAX_TEXT {

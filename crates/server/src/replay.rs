@@ -1,7 +1,7 @@
 //! Looking back on a game, and going on from there.
 
 use crate::actor::{Command, look_as};
-use crate::api::{ApiError, As, From_, ask, body, created, may_open, query_seat};
+use crate::api::{ApiError, Requester, SeatQuery, ask, body, created, may_open, query_seat};
 use crate::app::Shared;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use tabletop::Viewer;
 
 #[derive(Deserialize)]
-pub(crate) struct Through {
+pub(crate) struct ReplayQuery {
     /// A seat's number, `public` or `open`.
     #[serde(default, rename = "as")]
     eyes: Option<String>,
@@ -26,8 +26,8 @@ pub(crate) struct Through {
 pub(crate) async fn replay(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    Query(Through { eyes }): Query<Through>,
-    from: From_,
+    Query(ReplayQuery { eyes }): Query<ReplayQuery>,
+    from: Requester,
 ) -> Result<Json<Replay>, ApiError> {
     // It changes nothing, but it is much to compute.
     hub.limits.requests.take(from.household)?;
@@ -47,8 +47,8 @@ pub(crate) async fn replay(
 pub(crate) async fn story(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    Query(As { seat }): Query<As>,
-    from: From_,
+    Query(SeatQuery { seat }): Query<SeatQuery>,
+    from: Requester,
 ) -> Result<Json<Story>, ApiError> {
     // It changes nothing, but it is much to compute.
     hub.limits.requests.take(from.household)?;
@@ -67,7 +67,7 @@ pub(crate) async fn story(
 pub(crate) async fn fork(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    from: From_,
+    from: Requester,
     text: String,
 ) -> Result<(StatusCode, Json<CreatedTable>), ApiError> {
     let household = from.household;

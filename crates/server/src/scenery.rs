@@ -1,7 +1,7 @@
 //! Where games are played: what clients show and cannot know by themselves.
 
 use crate::actor::Command;
-use crate::api::{ApiError, From_, ask, body};
+use crate::api::{ApiError, Requester, ask, body};
 use crate::app::Shared;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -33,7 +33,7 @@ pub(crate) struct Pack {
               (status = 401, body = protocol::Fault), (status = 404, body = protocol::Fault)))]
 pub(crate) async fn of_pack(
     Path(game): Path<String>,
-    from: From_,
+    from: Requester,
     text: String,
 ) -> Result<Json<Value>, ApiError> {
     from.guest()?;
@@ -52,7 +52,7 @@ pub(crate) async fn of_pack(
 pub(crate) async fn of_table(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    from: From_,
+    from: Requester,
 ) -> Result<Json<Value>, ApiError> {
     let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
     room.table().scenery().map(Json).ok_or(ApiError::Unknown("scenery"))

@@ -64,7 +64,7 @@ mod off {
 #[cfg(feature = "simulated")]
 mod on {
     use super::Bug;
-    use crate::api::From_;
+    use crate::api::Requester;
     use crate::app::{Server, close, keep_time, routes};
     use crate::socket;
     use axum::Router;
@@ -155,7 +155,7 @@ mod on {
     {
         let hub = Arc::clone(&server.hub);
         let refused = |error: crate::api::ApiError| error.into_response().status();
-        let from = From_::from_request_parts(&mut request, &hub).await.map_err(refused)?;
+        let from = Requester::from_request_parts(&mut request, &hub).await.map_err(refused)?;
         let admitted = socket::admit(&hub, table, &from).await.map_err(refused)?;
         socket::talk(hub, admitted, table.to_owned(), socket).await;
         Ok(())

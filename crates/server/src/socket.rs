@@ -1,7 +1,7 @@
 //! A client over a WebSocket.
 
 use crate::actor::{Command, Inbox, Joining, Pulse, Stub, Wanted, Who, encode, outbox};
-use crate::api::{ApiError, From_, check_intent_id, find};
+use crate::api::{ApiError, Requester, check_intent_id, find};
 use crate::app::Shared;
 use crate::connections::Connected;
 use crate::limits::{Bucket, Counted, Household, Rate, Wait, lock};
@@ -46,7 +46,7 @@ type In<S> = SplitStream<S>;
 pub(crate) async fn upgrade(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    from: From_,
+    from: Requester,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let admitted = admit(&hub, &table, &from).await?;
@@ -68,7 +68,11 @@ pub(crate) struct Admitted {
 }
 
 /// Wakes the table, and counts the client.
-pub(crate) async fn admit(hub: &Shared, table: &str, from: &From_) -> Result<Admitted, ApiError> {
+pub(crate) async fn admit(
+    hub: &Shared,
+    table: &str,
+    from: &Requester,
+) -> Result<Admitted, ApiError> {
     let counted = hub.sockets.open(from.household, hub.config.sockets_per_address);
     let counted = counted.ok_or(ApiError::TooMany(SOCKETS_WAIT))?;
     let stub = find(hub, from.household, table).await?;

@@ -1,7 +1,7 @@
 //! A client over server-sent events, where WebSockets are blocked; its intents come by POST.
 
 use crate::actor::{Command, Joining, outbox};
-use crate::api::{ApiError, From_, find, query_seat};
+use crate::api::{ApiError, Requester, find, query_seat};
 use crate::app::Shared;
 use crate::socket::SOCKETS_WAIT;
 use axum::extract::{Path, Query, State};
@@ -17,7 +17,7 @@ use std::time::Duration;
 const LIFE: Duration = Duration::from_secs(600);
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct StreamQuery {
     #[serde(default)]
     since: Option<u64>,
     #[serde(default)]
@@ -38,9 +38,9 @@ pub(crate) struct Asked {
 pub(crate) async fn events(
     State(hub): State<Shared>,
     Path(table): Path<String>,
-    Query(Asked { since, seat, views }): Query<Asked>,
+    Query(StreamQuery { since, seat, views }): Query<StreamQuery>,
     headers: HeaderMap,
-    from: From_,
+    from: Requester,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let seat = query_seat(seat.as_deref())?;
     let counted = hub.sockets.open(from.household, hub.config.sockets_per_address);
