@@ -334,6 +334,6 @@ test('an evening of A Dog’s Life: three and a bot; an undo, time runs out, one
   await rematch(ben, [ann]);
   await expect(seated(ann)).toContainText('Ann');
   await expect(seated(ben)).toContainText('Ben');
-  await begin(ben);
+  await begin(ann);
   for (const page of [ann, ben]) await expect(page.locator('.bar .own')).toBeVisible();
 });
