@@ -59,6 +59,8 @@ export class Plan {
   }
 
   go(place: string): void {
+    // The same step may be taken again after it was undone.
+    this.sent = '';
     this.wanted = place;
     this.walking = place;
   }
