@@ -71,6 +71,7 @@ life-status-van = { $count ->
    *[many] Przejedź furgonetką { $count } pól.
 }
 life-status-chance = Odkrywamy kartę.
+life-status-roll = Rzucamy kostką dla furgonetki.
 
 life-go = { $count ->
     [one] Idź: { $place }, jeden krok
@@ -99,7 +100,7 @@ life-bones-here = { $count ->
 life-paper-here = Leży tam gazeta.
 life-pee-here = Pachnie tam: { $name }.
 life-van-catches = Staje na polu: { $name }.
-life-van-threatens = Muszą uciekać: { $names }.
+life-van-threatens = W niebezpieczeństwie: { $names }.
 
 life-act-step = Idź: { $place }
 life-act-van = { $kind ->
@@ -417,15 +418,20 @@ life-new-pack-more = { $count ->
 life-new-pack-problem = { $name }, wiersz { $row }, kolumna { $column }:
 life-new-pack-forget = Usuń: { $name }
 
+life-keys-arrows = Krok w tę stronę
+life-keys-list = Lista wszystkich miejsc w zasięgu
+life-keys-others = Pozostałe akcje, w kolejności przycisków
+life-keys-cards = Karty wszystkich
+
 life-hint = { $reason ->
-    [search] Przeszukaj kosz ({ $place }): twoje karty są warte tej drogi.
+    [search] Przeszukaj kosz ({ $space }): twoje karty są warte tej drogi.
     [put] Połóż coś tutaj: potrzebujesz miejsca.
     [pick-bone] Idź po kość, która tam leży ({ $place }).
     [pick-paper] Podnieś gazetę ({ $place }) i ją dostarcz.
     [bury] Zakop kość na swojej działce ({ $place }): nikt jej stamtąd nie zabierze.
     [beg] Żebrz w restauracji ({ $place }): twoje karty są warte próby.
-    [drink] Napij się z fontanny ({ $place }), żeby znów móc podnieść nogę.
-    [pee] Podnieś nogę przy latarni ({ $place }): inni będą się tam musieli zatrzymać.
+    [drink] Napij się z fontanny ({ $space }), żeby znów móc podnieść nogę.
+    [pee] Podnieś nogę przy latarni ({ $space }): inni będą się tam musieli zatrzymać.
     [take] Weź gazetę w kiosku ({ $place }): za dostarczenie jest nagroda.
     [deliver] Dostarcz gazetę ({ $place }).
     [attack] Zaatakuj; cel: { $name }. Twoje pazury mają dobre szanse, a jest co zdobyć.

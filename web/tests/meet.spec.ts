@@ -184,7 +184,7 @@ test('an evening of DIG: four play, one watches; a seat is freed, options change
   await expect(place(ann, 3)).toContainText(t('table-here'));
 });
 
-test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one comes back; the end; another game', async ({
+test('an evening of Dogpile: six dig, one watches; one reloads, one has no net, one goes and is replaced, one answers too late and comes back; nothing is undone; the end; another game', async ({
   person,
 }) => {
   const players = [
@@ -196,7 +196,7 @@ test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one
     await person({ size: 'tablet' }),
   ];
   const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'];
-  const [ann, ben, cleo, dan] = players as [Page, Page, Page, Page];
+  const [ann, ben, cleo, dan, eve] = players as [Page, Page, Page, Page, Page];
   const gus = await person();
   await openTable(ann, 'dogpile', { seats: 6 });
   await rename(ann, 'Ann');
@@ -241,27 +241,51 @@ test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one
   await dogpile.ready(players);
   await finn.locator('.ring').waitFor();
   await expect(ann.locator('.seats .away')).toHaveCount(0);
-  await Promise.all(players.map((page) => dogpile.digOne(page)));
-  await picture(ben, 'meet-digging-phone');
+  // Dan is called away before he has a bone; the table stands still under the fingers of the others all the same.
+  const stands = async () => ({ at: await ann.locator('.table').boundingBox(), strips: await strip(ann).count() });
+  const [before, atLast] = [await stands(), ann.locator('.seconds.low').waitFor({ timeout: 40_000 }).then(stands)];
+  await dan.goto('/');
+  const diggers = players.filter((page) => page !== dan);
+  await Promise.all(diggers.map((page) => dogpile.digOne(page)));
+  // Ben reloads, Eve's net is gone for a moment: what they hold is theirs.
+  await eve.context().setOffline(true);
+  await ben.reload();
+  await eve.context().setOffline(false);
+  for (const page of [ben, eve]) await expect(page.locator('.held:not(.waits)')).toHaveCount(1);
+  await Promise.all(diggers.map((page) => dogpile.digOne(page)));
+  expect(await atLast).toEqual(before);
   await Promise.all(
-    players.map((page) =>
+    diggers.map((page) =>
       expect(page.getByRole('heading', { name: t('dogpile-loot', { round: 1 }) })).toBeVisible({ timeout: 60_000 }),
     ),
   );
-  // Cleo goes between the rounds: her page has no paws any more, a bot has her seat.
+  // Dan has least and may sniff; the others read that he is away.
+  await expect(strip(ann)).toContainText('Dan');
+  // Cleo goes meanwhile: her page has no paws any more, a bot has her seat.
   await leave(cleo);
   await expect(cleo.locator('[data-action="paws up"], .paws')).toHaveCount(0);
   await expect(place(ann, 2)).toContainText(/bot/i);
   await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
-  // Dan is gone for a while, and comes back to his bones; what was said is still there.
-  await dan.goto('/');
+  // What is done is done: nothing offers to take it back, and the rules say why.
+  await ann.getByRole('button', { name: t('table-menu') }).click();
+  await expect(ann.getByRole('button', { name: t('menu-ask-takeback') })).toHaveCount(0);
+  const [rules] = await Promise.all([
+    ann.waitForEvent('popup'),
+    ann.getByRole('link', { name: t('menu-rules') }).click(),
+  ]);
+  await expect(rules.locator('main')).toContainText(t('dogpile-rules-dig'));
+  await rules.close();
+  await ann.keyboard.press('Escape');
+  // His time runs out, and that is what is said; then he comes back to everything that happened.
+  await expect(log(ann)).toContainText(t('dogpile-log-declined-away', { name: 'Dan', you: 'no' }), { timeout: 40_000 });
   await dan.goto(link);
   await dan.locator('.bone').first().waitFor();
+  await expect(log(dan)).toContainText(t('dogpile-log-declined-away', { name: '', you: 'yes' }));
   await expect(log(dan)).toContainText(t('log-chat', { name: 'Ann', text: 'no biting' }));
   const still = players.filter((page) => page !== cleo);
   await Promise.all(still.map((page, i) => dogpile.playOn(page, 11 + i)));
   const totals = (page: Page) => end(page).locator('.total').allTextContents();
-  for (const page of [ben, dan, finn]) expect(await totals(page)).toEqual(await totals(ann));
+  for (const page of [ben, dan, eve, finn]) expect(await totals(page)).toEqual(await totals(ann));
   for (const page of [cleo, finn]) await expect(page.getByRole('button', { name: t('end-rematch') })).toHaveCount(0);
   await rematch(ann, [ben, dan]);
   await expect(seated(ben)).toContainText('Ben');
@@ -271,7 +295,9 @@ test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one
   await expect(ann.locator('.below li', { hasText: /won|win/ }).first()).toContainText('Ben');
 });
 
-test('an evening of A Dog’s Life: three and a bot play for a bone; another game, one leaves it', async ({ person }) => {
+test('an evening of A Dog’s Life: three and a bot; an undo, time runs out, one goes, one comes back; the end; another game', async ({
+  person,
+}) => {
   const [ann, ben, cleo, dan] = [
     await person(),
     await person({ size: 'phone' }),
@@ -281,7 +307,13 @@ test('an evening of A Dog’s Life: three and a bot play for a bone; another gam
   await openTable(ann, 'dogs-life', {
     seats: 4,
     bots: 1,
-    more: (form) => form.getByLabel(t('life-new-bones')).selectOption('1'),
+    more: async (form) => {
+      await form.getByLabel(t('life-new-bones')).selectOption('1');
+      await form.getByLabel(t('new-clock')).selectOption('quick');
+      // The poodle begins.
+      await form.getByLabel(t('life-new-chosen')).check();
+      await form.getByLabel(t('life-new-dog', { seat: 1 })).selectOption('Poodle');
+    },
   });
   await rename(ann, 'Ann');
   const link = await sharedLink(ann);
@@ -292,53 +324,40 @@ test('an evening of A Dog’s Life: three and a bot play for a bone; another gam
   await allHere([ann, ben, cleo], ['Ann', 'Ben', 'Cleo']);
   await begin(ann);
   await dan.goto(link);
-  const players = [ann, ben, cleo];
-  for (const page of [...players, dan]) await expect(page.locator('.map')).toBeVisible();
-  for (const page of players) await expect(page.locator('.bar .own')).toBeVisible();
+  for (const page of [ann, ben, cleo, dan]) await expect(page.locator('.map')).toBeVisible();
+  for (const page of [ann, ben, cleo]) await expect(page.locator('.bar .own')).toBeVisible();
   await expect(strip(dan)).toHaveText(t('strip-watching'));
-  await say(ben, 'mind the van');
-  // A turn each by what the pages offer and by that alone; the bot plays in between.
-  const played = new Set<Page>();
-  while (played.size < players.length) {
-    const on = await until(
-      'somebody’s turn',
-      async () => {
-        if (await end(ann).isVisible()) return 'over' as const;
-        for (const page of players) if (!played.has(page) && (await page.locator('.bar.on').isVisible())) return page;
-        return null;
-      },
-      60_000,
-    );
-    if (on === 'over') break;
-    await life.playTurn(on);
-    played.add(on);
-  }
-  // Cleo leaves, a bot plays on; Ben's page is gone for a moment, and nothing is lost.
-  if (!(await end(ann).isVisible())) {
-    await leave(cleo);
-    await expect(cleo.locator('.strip.watching')).toHaveText(t('strip-watching'));
-    await expect(place(ann, 2)).toContainText(/bot/i);
-  }
-  await ben.reload();
-  await expect(ben.locator('.map')).toBeVisible();
-  await expect(log(ben)).toContainText(t('log-chat', { name: 'Ben', text: 'mind the van' }));
-  // On to the end, by whoever is on turn; bots carry bones home, too.
-  await until(
-    'the end',
-    async () => {
-      for (const page of [ann, ben]) if (await page.locator('.bar.on').isVisible()) await life.playTurn(page);
-      return end(ann).isVisible();
-    },
-    200_000,
-  );
+
+  // Ann takes a step, and takes it back.
+  await expect(ann.locator('.bar.on')).toBeVisible();
+  await ann.locator('.list [data-way]').first().click();
+  await ann.getByRole('button', { name: t('table-undo') }).click();
+  await expect(log(dan)).toContainText(part('log-taken-back', { name: 'Ann', you: 'no' }));
+  await life.playLife(ann, 'mouse', (now) => now.legal.length === 0);
+
+  // Ben lets the time run out. Meanwhile his page is gone for a moment, Ann talks, Cleo leaves for good.
+  await expect(ben.locator('.bar.on')).toBeVisible();
+  await ben.goto('/');
+  await expect(place(ann, 1)).toContainText(t('table-away'));
+  await say(ann, 'mind the van');
+  await ben.goto(link);
+  await expect(ben.locator('.bar.on')).toBeVisible();
+  await expect(log(ben)).toContainText(t('log-chat', { name: 'Ann', text: 'mind the van' }));
+  await expect(place(ann, 1)).toContainText(t('table-here'));
+  await leave(cleo);
+  await expect(cleo.locator('.strip.watching')).toHaveText(t('strip-watching'));
+  await expect(place(ann, 2)).toContainText(/bot/i);
+  await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
+  await expect(ben.locator('.strip.time')).toHaveText(t('log-time-up', { name: '', you: 'yes' }), { timeout: 30_000 });
+  await expect(log(dan)).toContainText(t('table-name-bot', { name: 'Ben' }));
+
+  // On to the end: Ann with the mouse, Ben with his finger; bots carry bones home, too.
+  await Promise.all([life.playLife(ann, 'mouse'), life.playLife(ben, 'touch')]);
   for (const page of [ann, ben, dan]) await expect(end(page)).toBeVisible();
+  expect((await life.town(ben)).turn).toEqual((await life.town(ann)).turn);
   await rematch(ben, [ann]);
   await expect(seated(ann)).toContainText('Ann');
   await expect(seated(ben)).toContainText('Ben');
   await begin(ann);
   for (const page of [ann, ben]) await expect(page.locator('.bar .own')).toBeVisible();
-  await leave(ben);
-  await expect(ben.locator('.bar .own')).toHaveCount(0);
-  await expect(place(ann, 1)).toContainText(/bot/i);
-  await picture(ben, 'meet-left-life-phone');
 });

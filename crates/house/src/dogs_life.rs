@@ -1,6 +1,6 @@
 //! A Dog's Life in the house.
 
-use catalog::{Due, Listing, Showing, json, written};
+use catalog::{Due, Listing, Showing, Told, json, written};
 use dogs_life::{Event, Fact, Goal, Life, Pack, Place, Setup, TableAction, View};
 use forms::dogs_life as form;
 use serde_json::value::RawValue;
@@ -79,6 +79,10 @@ impl Listing for DogsLife {
                 object!({ "scenery": null, "problems": told.collect::<Value>() })
             }
         })
+    }
+
+    fn picture(told: &Told<'_>) -> Option<String> {
+        Some(postcard::dogs_life(told))
     }
 
     #[cfg(feature = "bots")]

@@ -107,7 +107,8 @@ export interface GameModule<P extends Parts = Parts> {
   Count: Component<CountProps<P['View'], P['Outcome']>>;
   /**
    * What is public of a seat. Its parts take the areas `detail` and `points` of
-   * the seat's card; what has the class `spare` is left out where the strip is crowded.
+   * the seat's card; what has the class `spare` is left out where the strip is crowded. A `detail` with
+   * the class `lean` is so short that a crowded strip has one line a seat for it, without the dog.
    */
   SeatDetail?: Component<SeatProps<P['View']>>;
   /** A seat's dog as this game draws it, where it is not the seat's own. */
@@ -121,6 +122,8 @@ export interface GameModule<P extends Parts = Parts> {
   hint(advice: Advice, names: string[]): string;
   /** Whether it is still good advice to this seat, where others act all the time; elsewhere it is until anything happens. */
   holds?(advice: Advice, view: P['View'], you: number): boolean;
+  /** Whether all act at the same time just now, so that nothing may move the table but what happens on it. */
+  races?(view: P['View']): boolean;
   /** Whether a new turn begins with these events. */
   turns(events: P['Event'][]): boolean;
   /** Everybody's points at the end, for its picture; a game that has none is not pictured. */
