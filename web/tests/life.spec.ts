@@ -197,6 +197,12 @@ test('on a phone the second tap hits what the first chose, and what is off scree
     const box = (await button.boundingBox())!;
     expect(box.y >= map.y + map.height || box.x >= map.x + map.width).toBe(true);
   }
+  // Everywhere the van can stop is in sight.
+  await page.locator('[data-action="end"]').tap();
+  await page.locator('.map .end').first().waitFor();
+  const ends = new Set((await town(page)).view.help!.routes.map((route) => route.to));
+  for (const place of ends) expect(await tapPlace(page, place, true), place).toBe(true);
+  await page.keyboard.press('Escape');
   await page.setViewportSize(SCREENS.side);
   const round = (await town(page)).view.round;
   await playLife(page, 'touch', (now) => now.view.round > round);
