@@ -81,6 +81,7 @@ test('a table on every screen, by day and by night: axe, nothing cut off or tiny
   const faults = await look(page, 'game');
   const map = async (size: keyof typeof SCREENS) => {
     await page.setViewportSize(SCREENS[size]);
+    await settled(page);
     return (await page.locator('.map').boundingBox())!;
   };
   expect((await map('wide')).width, 'on a desk').toBeGreaterThanOrEqual(950);
