@@ -372,6 +372,23 @@ life-new-minutes = Minutes
 life-new-timed-what = Qui a enterré le plus d’os gagne alors ; en cas d’égalité en tête, le prochain os de l’un des premiers décide.
 life-new-odds = Montrer les chances des cartes
 life-new-endless = Sans limite de 300 tours de table
+life-agreed-goal = { $kind ->
+    [rounds] { $count ->
+        [one] Qui a enterré le plus d’os après un tour de table gagne.
+       *[other] Qui a enterré le plus d’os après { $count } tours de table gagne.
+    }
+    [minutes] { $count ->
+        [one] Qui a enterré le plus d’os après une minute gagne.
+       *[other] Qui a enterré le plus d’os après { $count } minutes gagne.
+    }
+   *[bones] { $count ->
+        [one] Qui enterre un os avant les autres gagne.
+       *[other] Qui enterre { $count } os avant les autres gagne.
+    }
+}
+life-agreed-town = La ville est { $name }.
+life-agreed-odds = Les chances des cartes sont affichées.
+life-agreed-endless = Pas de limite de 300 tours de table.
 life-new-chosen = Choisir chiens et terrains
 life-new-dog = Chien de la place { $seat }
 life-new-lot = Terrain de la place { $seat }

@@ -4,6 +4,7 @@ import { t } from '../i18n/index.svelte';
 import { forFrame } from '../table/game';
 import { Stage } from '../table/stage.svelte';
 import type { LifeEvent, LifeOutcome, LifeView } from '../protocol.gen';
+import { agreed, type Agreed } from './agreed';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
 import NewOptions from './NewOptions.svelte';
@@ -46,6 +47,7 @@ export const life = forFrame<{
   turns: (events) => events.some((event) => event.event === 'turn_began'),
   points: (outcome) => outcome.buried,
   lobby: () => t('life-lobby'),
+  agreed: (setup, options) => agreed(setup as Agreed, options),
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),
   sound: (event) => SOUNDS[event.event] ?? null,
 });
