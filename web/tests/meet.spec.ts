@@ -187,7 +187,7 @@ test('an evening of DIG: four play, one watches; options change, a turn is taken
   for (const page of [ann, ben, dan]) await expect(page.locator('.bar .own')).toBeVisible();
 });
 
-test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one comes back; the end; another game', async ({
+test('an evening of Dogpile: six dig, one watches; one reloads, one has no net, one goes and is replaced, one answers too late and comes back; nothing is undone; the end; another game', async ({
   person,
 }) => {
   const players = [
@@ -199,7 +199,7 @@ test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one
     await person({ size: 'tablet' }),
   ];
   const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'];
-  const [ann, ben, cleo, dan] = players as [Page, Page, Page, Page];
+  const [ann, ben, cleo, dan, eve] = players as [Page, Page, Page, Page, Page];
   const gus = await person();
   await openTable(ann, 'dogpile', { seats: 6 });
   await rename(ann, 'Ann');
@@ -244,27 +244,51 @@ test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one
   await dogpile.ready(players);
   await finn.locator('.ring').waitFor();
   await expect(ann.locator('.seats .away')).toHaveCount(0);
-  await Promise.all(players.map((page) => dogpile.digOne(page)));
-  await picture(ben, 'meet-digging-phone');
+  // Dan is called away before he has a bone; the table stands still under the fingers of the others all the same.
+  const stands = async () => ({ at: await ann.locator('.table').boundingBox(), strips: await strip(ann).count() });
+  const [before, atLast] = [await stands(), ann.locator('.seconds.low').waitFor({ timeout: 40_000 }).then(stands)];
+  await dan.goto('/');
+  const diggers = players.filter((page) => page !== dan);
+  await Promise.all(diggers.map((page) => dogpile.digOne(page)));
+  // Ben reloads, Eve's net is gone for a moment: what they hold is theirs.
+  await eve.context().setOffline(true);
+  await ben.reload();
+  await eve.context().setOffline(false);
+  for (const page of [ben, eve]) await expect(page.locator('.held:not(.waits)')).toHaveCount(1);
+  await Promise.all(diggers.map((page) => dogpile.digOne(page)));
+  expect(await atLast).toEqual(before);
   await Promise.all(
-    players.map((page) =>
+    diggers.map((page) =>
       expect(page.getByRole('heading', { name: t('dogpile-loot', { round: 1 }) })).toBeVisible({ timeout: 60_000 }),
     ),
   );
-  // Cleo goes between the rounds: her page has no paws any more, a bot has her seat.
+  // Dan has least and may sniff; the others read that he is away.
+  await expect(strip(ann)).toContainText('Dan');
+  // Cleo goes meanwhile: her page has no paws any more, a bot has her seat.
   await leave(cleo);
   await expect(cleo.locator('[data-action="paws up"], .paws')).toHaveCount(0);
   await expect(place(ann, 2)).toContainText(/bot/i);
   await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
-  // Dan is gone for a while, and comes back to his bones; what was said is still there.
-  await dan.goto('/');
+  // What is done is done: nothing offers to take it back, and the rules say why.
+  await ann.getByRole('button', { name: t('table-menu') }).click();
+  await expect(ann.getByRole('button', { name: t('menu-ask-takeback') })).toHaveCount(0);
+  const [rules] = await Promise.all([
+    ann.waitForEvent('popup'),
+    ann.getByRole('link', { name: t('menu-rules') }).click(),
+  ]);
+  await expect(rules.locator('main')).toContainText(t('dogpile-rules-dig'));
+  await rules.close();
+  await ann.keyboard.press('Escape');
+  // His time runs out, and that is what is said; then he comes back to everything that happened.
+  await expect(log(ann)).toContainText(t('dogpile-log-declined-away', { name: 'Dan', you: 'no' }), { timeout: 40_000 });
   await dan.goto(link);
   await dan.locator('.bone').first().waitFor();
+  await expect(log(dan)).toContainText(t('dogpile-log-declined-away', { name: '', you: 'yes' }));
   await expect(log(dan)).toContainText(t('log-chat', { name: 'Ann', text: 'no biting' }));
   const still = players.filter((page) => page !== cleo);
   await Promise.all(still.map((page, i) => dogpile.playOn(page, 11 + i)));
   const totals = (page: Page) => end(page).locator('.total').allTextContents();
-  for (const page of [ben, dan, finn]) expect(await totals(page)).toEqual(await totals(ann));
+  for (const page of [ben, dan, eve, finn]) expect(await totals(page)).toEqual(await totals(ann));
   for (const page of [cleo, finn]) await expect(page.getByRole('button', { name: t('end-rematch') })).toHaveCount(0);
   await rematch(ann, [ben, dan]);
   await expect(seated(ben)).toContainText('Ben');

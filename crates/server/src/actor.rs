@@ -19,6 +19,7 @@ pub(crate) use live::Pulse;
 pub(crate) use outbox::{Inbox, Outbox, outbox};
 
 use crate::bots::Mind;
+use crate::clock::Clock;
 use crate::figures;
 use crate::hub::Hub;
 use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Room};
@@ -95,6 +96,8 @@ pub(crate) enum Command {
     Hinted { seat: Seat, advice: Option<Vec<Advice>> },
     /// What a stranger or this guest may know now.
     Look { who: Option<Who>, seat: Option<Seat>, reply: oneshot::Sender<ServerMessage> },
+    /// What a stranger may know now; it is no visit.
+    Glance { reply: oneshot::Sender<ServerMessage> },
     /// The record, if the game is over.
     Record { who: Option<Who>, reply: oneshot::Sender<Option<String>> },
     /// The table as it is now, for what would keep others waiting.
@@ -144,6 +147,11 @@ pub(crate) struct Wanted {
     /// When it arrived.
     pub(crate) arrived: Instant,
     pub(crate) reply: Option<oneshot::Sender<ServerMessage>>,
+}
+
+/// What a stranger may know of a table that sleeps.
+pub(crate) fn glance(room: &Room, clock: &Clock) -> ServerMessage {
+    Audience::new(room, clock.clone()).look(None, None, room, clock.now())
 }
 
 /// The task's own state.
@@ -301,6 +309,10 @@ impl TableActor {
                 if away {
                     self.follow_up().await;
                 }
+            }
+            Command::Glance { reply } => {
+                let now = self.hub.clock.now();
+                drop(reply.send(self.audience.look(None, None, &self.room, now)));
             }
             Command::Record { who, reply } => {
                 let guest = who.as_ref().map(|who| who.guest.as_str());

@@ -125,6 +125,8 @@ export interface GameModule<P extends Parts = Parts> {
   hint(advice: Advice, names: string[]): string;
   /** Whether it is still good advice to this seat, where others act all the time; elsewhere it is until anything happens. */
   holds?(advice: Advice, view: P['View'], you: number): boolean;
+  /** Whether all act at the same time just now, so that nothing may move the table but what happens on it. */
+  races?(view: P['View']): boolean;
   /** Whether a new turn begins with these events. */
   turns(events: P['Event'][]): boolean;
   /** Everybody's points at the end, for its picture; a game that has none is not pictured. */
