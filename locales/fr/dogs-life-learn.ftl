@@ -1,7 +1,7 @@
 ### La leçon d’Une Vie de Chien.
 
 life-learn-title = Apprendre Une Vie de Chien
-life-learn-hello = Vous êtes un chien errant : le berger allemand au nom jaune, sur son terrain vague. Trouvez des os en ville, rapportez-les chez vous et enterrez-les. Le premier qui en enterre quatre gagne.
+life-learn-hello = Vous êtes un chien errant : le berger allemand à l’étiquette jaune, sur son terrain vague. Trouvez des os en ville, rapportez-les chez vous et enterrez-les. Le premier qui en enterre quatre gagne.
 life-learn-sheet = Votre fiche, de gauche à droite : les biscuits sont des jours de repas, les gouttes remplissent la vessie, les deux cases sont votre gueule, et l’os compte ce que vous avez enterré. Chaque tour vous coûte un biscuit.
 life-learn-walk = Vous avez sept points d’action par tour, et tout en coûte un. Touchez la poubelle éclairée : des points montrent le chemin, un nombre ce qu’il coûte. Touchez-la encore pour y aller. Tous les endroits sont aussi dans la liste.
 life-learn-search = Vous voilà près d’une poubelle. Fouillez-la.
@@ -33,7 +33,7 @@ life-learn-chase = Arrêtez la fourgonnette à côté de ce chien.
 life-learn-escape = Un chien à côté de la fourgonnette lit la partie fourgonnette de sa carte. Celui-ci s’échappe. Sur la case même de la fourgonnette, il n’aurait pas eu cette chance.
 life-learn-sniff = Il va jusqu’à votre réverbère et doit flairer : ses actions sont finies.
 life-learn-fight = L’autre chien est à côté de vous et porte un os. Attaquez-le.
-life-learn-claws = Chacun retourne une carte et l’on compare les griffes. Vos trois battent une. Le perdant va à la fourrière et laisse son os ; une égalité ne change rien. Si vous perdez une attaque, c’est vous qui y allez.
+life-learn-claws = Chacun retourne une carte et l’on compare les griffes. Vos trois griffes l’emportent sur une. Le perdant va à la fourrière et laisse son os ; une égalité ne change rien. Si vous perdez une attaque, c’est vous qui y allez.
 life-learn-loot = Allez là où se trouve l’os.
 life-learn-pick = Ramassez-le.
 life-learn-caught = Cette fois, la fourgonnette s’arrête sur vous. Vous êtes à la fourrière, et votre os est resté sur place.

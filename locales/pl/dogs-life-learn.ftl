@@ -1,7 +1,7 @@
 ### Lekcja gry Pieskie życie.
 
 life-learn-title = Nauka gry Pieskie życie
-life-learn-hello = Jesteś psem bez domu: to owczarek niemiecki z żółtym imieniem, na swojej pustej działce. Szukaj kości w mieście, noś je do siebie i zakopuj. Kto zakopie cztery, wygrywa.
+life-learn-hello = Jesteś psem bez domu: to owczarek niemiecki z żółtą plakietką, na swojej pustej działce. Szukaj kości w mieście, noś je do siebie i zakopuj. Kto zakopie cztery, wygrywa.
 life-learn-sheet = Twoja karta psa, od lewej: ciastka to dni jedzenia, krople są w pęcherzu, dwa miejsca to pysk, a kość liczy zakopane. Każda tura kosztuje jedno ciastko.
 life-learn-walk = Masz siedem punktów akcji na turę, a wszystko kosztuje jeden. Dotknij podświetlonego kosza: kropki pokażą drogę, a liczba jej koszt. Dotknij jeszcze raz, żeby pójść. Wszystkie miejsca są też na liście.
 life-learn-search = Stoisz przy koszu. Przeszukaj go.
@@ -33,7 +33,7 @@ life-learn-chase = Zatrzymaj furgonetkę obok tego psa.
 life-learn-escape = Pies obok furgonetki czyta część karty z furgonetką. Ten ucieka. Pies na samym polu furgonetki nie ma takiej szansy.
 life-learn-sniff = Idzie do twojej latarni i musi węszyć: jego akcje się kończą.
 life-learn-fight = Drugi pies stoi obok i niesie kość. Zaatakuj go.
-life-learn-claws = Oba psy odkrywają karty i porównują pazury. Twoje trzy wygrywają z jednym. Przegrany trafia do schroniska i zostawia kość; remis nic nie zmienia. Jeśli to ty przegrasz atak, ty tam trafiasz.
+life-learn-claws = Oba psy odkrywają karty i porównują pazury. Twoje trzy pazury wygrywają z jednym. Przegrany trafia do schroniska i zostawia kość; remis nic nie zmienia. Jeśli to ty przegrasz atak, ty tam trafiasz.
 life-learn-loot = Wejdź na pole, na którym leży kość.
 life-learn-pick = Podnieś ją.
 life-learn-caught = Tym razem furgonetka staje na twoim polu. Jesteś w schronisku, a kość została na ulicy.

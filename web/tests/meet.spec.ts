@@ -1,8 +1,7 @@
 /** People who meet by a link. Everything is done as they do it: by clicks, taps, keys and links. */
-import { expect, test, until, type Page } from './kit/people';
+import { expect, test, type Page } from './kit/people';
 import * as dig from './kit/dig';
 import * as dogpile from './kit/dogpile';
-import { picture } from './kit/faults';
 import * as life from './kit/life';
 import {
   begin,
@@ -298,7 +297,9 @@ test('an evening of Dogpile: six dig, one watches; one reloads, one has no net, 
   await expect(ann.locator('.below li', { hasText: /won|win/ }).first()).toContainText('Ben');
 });
 
-test('an evening of A Dog’s Life: three and a bot play for a bone; another game, one leaves it', async ({ person }) => {
+test('an evening of A Dog’s Life: three and a bot; an undo, time runs out, one goes, one comes back; the end; another game', async ({
+  person,
+}) => {
   const [ann, ben, cleo, dan] = [
     await person(),
     await person({ size: 'phone' }),
@@ -308,7 +309,13 @@ test('an evening of A Dog’s Life: three and a bot play for a bone; another gam
   await openTable(ann, 'dogs-life', {
     seats: 4,
     bots: 1,
-    more: (form) => form.getByLabel(t('life-new-bones')).selectOption('1'),
+    more: async (form) => {
+      await form.getByLabel(t('life-new-bones')).selectOption('1');
+      await form.getByLabel(t('new-clock')).selectOption('quick');
+      // The poodle begins.
+      await form.getByLabel(t('life-new-chosen')).check();
+      await form.getByLabel(t('life-new-dog', { seat: 1 })).selectOption('Poodle');
+    },
   });
   await rename(ann, 'Ann');
   const link = await sharedLink(ann);
@@ -319,53 +326,40 @@ test('an evening of A Dog’s Life: three and a bot play for a bone; another gam
   await allHere([ann, ben, cleo], ['Ann', 'Ben', 'Cleo']);
   await begin(ann);
   await dan.goto(link);
-  const players = [ann, ben, cleo];
-  for (const page of [...players, dan]) await expect(page.locator('.map')).toBeVisible();
-  for (const page of players) await expect(page.locator('.bar .own')).toBeVisible();
+  for (const page of [ann, ben, cleo, dan]) await expect(page.locator('.map')).toBeVisible();
+  for (const page of [ann, ben, cleo]) await expect(page.locator('.bar .own')).toBeVisible();
   await expect(strip(dan)).toHaveText(t('strip-watching'));
-  await say(ben, 'mind the van');
-  // A turn each by what the pages offer and by that alone; the bot plays in between.
-  const played = new Set<Page>();
-  while (played.size < players.length) {
-    const on = await until(
-      'somebody’s turn',
-      async () => {
-        if (await end(ann).isVisible()) return 'over' as const;
-        for (const page of players) if (!played.has(page) && (await page.locator('.bar.on').isVisible())) return page;
-        return null;
-      },
-      60_000,
-    );
-    if (on === 'over') break;
-    await life.playTurn(on);
-    played.add(on);
-  }
-  // Cleo leaves, a bot plays on; Ben's page is gone for a moment, and nothing is lost.
-  if (!(await end(ann).isVisible())) {
-    await leave(cleo);
-    await expect(cleo.locator('.strip.watching')).toHaveText(t('strip-watching'));
-    await expect(place(ann, 2)).toContainText(/bot/i);
-  }
-  await ben.reload();
-  await expect(ben.locator('.map')).toBeVisible();
-  await expect(log(ben)).toContainText(t('log-chat', { name: 'Ben', text: 'mind the van' }));
-  // On to the end, by whoever is on turn; bots carry bones home, too.
-  await until(
-    'the end',
-    async () => {
-      for (const page of [ann, ben]) if (await page.locator('.bar.on').isVisible()) await life.playTurn(page);
-      return end(ann).isVisible();
-    },
-    200_000,
-  );
+
+  // Ann takes a step, and takes it back.
+  await expect(ann.locator('.bar.on')).toBeVisible();
+  await ann.locator('.list [data-way]').first().click();
+  await ann.getByRole('button', { name: t('table-undo') }).click();
+  await expect(log(dan)).toContainText(part('log-taken-back', { name: 'Ann', you: 'no' }));
+  await life.playLife(ann, 'mouse', (now) => now.legal.length === 0);
+
+  // Ben lets the time run out. Meanwhile his page is gone for a moment, Ann talks, Cleo leaves for good.
+  await expect(ben.locator('.bar.on')).toBeVisible();
+  await ben.goto('/');
+  await expect(place(ann, 1)).toContainText(t('table-away'));
+  await say(ann, 'mind the van');
+  await ben.goto(link);
+  await expect(ben.locator('.bar.on')).toBeVisible();
+  await expect(log(ben)).toContainText(t('log-chat', { name: 'Ann', text: 'mind the van' }));
+  await expect(place(ann, 1)).toContainText(t('table-here'));
+  await leave(cleo);
+  await expect(cleo.locator('.strip.watching')).toHaveText(t('strip-watching'));
+  await expect(place(ann, 2)).toContainText(/bot/i);
+  await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
+  await expect(ben.locator('.strip.time')).toHaveText(t('log-time-up', { name: '', you: 'yes' }), { timeout: 30_000 });
+  await expect(log(dan)).toContainText(t('table-name-bot', { name: 'Ben' }));
+
+  // On to the end: Ann with the mouse, Ben with his finger; bots carry bones home, too.
+  await Promise.all([life.playLife(ann, 'mouse'), life.playLife(ben, 'touch')]);
   for (const page of [ann, ben, dan]) await expect(end(page)).toBeVisible();
+  expect((await life.town(ben)).turn).toEqual((await life.town(ann)).turn);
   await rematch(ben, [ann]);
   await expect(seated(ann)).toContainText('Ann');
   await expect(seated(ben)).toContainText('Ben');
   await begin(ann);
   for (const page of [ann, ben]) await expect(page.locator('.bar .own')).toBeVisible();
-  await leave(ben);
-  await expect(ben.locator('.bar .own')).toHaveCount(0);
-  await expect(place(ann, 1)).toContainText(/bot/i);
-  await picture(ben, 'meet-left-life-phone');
 });

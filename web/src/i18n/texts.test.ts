@@ -45,6 +45,7 @@ function render(language: Language, text: string): string[] {
     address: 'x',
     names: 'Ania, Bartek',
     place: 7,
+    space: 'c1',
     where: '…',
     hole: 3,
     from: 12,

@@ -111,7 +111,8 @@ export interface GameModule<P extends Parts = Parts> {
   Count: Component<CountProps<P['View'], P['Outcome']>>;
   /**
    * What is public of a seat. Its parts take the areas `detail` and `points` of
-   * the seat's card; what has the class `spare` is left out where the strip is crowded.
+   * the seat's card; what has the class `spare` is left out where the strip is crowded. A `detail` with
+   * the class `lean` is so short that a crowded strip has one line a seat for it, without the dog.
    */
   SeatDetail?: Component<SeatProps<P['View']>>;
   /** A seat's dog as this game draws it, where it is not the seat's own. */
