@@ -75,11 +75,11 @@ dogpile-late = { $name } a été plus rapide de { $ms } ms.
 dogpile-first = Vous avez été plus rapide que { $name } de { $ms } ms.
 
 dogpile-status-ready = Manche { $round }, { $seconds } secondes. Levez les pattes quand vous voulez.
-dogpile-status-held = La manche attend ; il reste { dogpile-some-seconds }. Levez les pattes quand vous voulez.
+dogpile-status-held = La manche attend, il reste { dogpile-some-seconds }. Levez les pattes.
 dogpile-status-others = On attend { $names }.
 dogpile-status-countdown = La manche { $round } va commencer.
 dogpile-status-dig = Creusez : touchez un os. À la fin, ce que vous tenez est votre butin.
-dogpile-status-full = Trois os. Faites-en glisser un vers le tas, ou choisissez-le et touchez un endroit.
+dogpile-status-full = Trois os. Faites-en glisser un, ou choisissez-le, puis un endroit.
 dogpile-status-point = Touchez l’endroit où il doit aller.
 dogpile-status-digging = Les chiens creusent.
 dogpile-status-showing = Le temps est écoulé. Tout le monde montre ses os.

@@ -220,7 +220,11 @@ for (const [name, wishes] of [
       // Nobody has to scroll for what is said, whichever way a phone is held.
       for (const other of [SCREENS.side, SCREENS.phone, screen]) {
         await resize(page, other);
-        expect(await coach.locator('.says').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+        for (const text of ['.says', '.status'])
+          expect(
+            await page.locator(text).evaluate((one) => one.scrollHeight - one.clientHeight),
+            `${text} at ${other.width}: ${await page.locator(text).innerText()}`,
+          ).toBeLessThan(2);
       }
       const press = async (selector: string) =>
         keys ? page.locator(selector).press('Enter') : page.locator(selector).tap();

@@ -112,8 +112,14 @@ impl Sheet {
         }
     }
 
-    /// The picture of a table as an SVG document, with the tag of the house in its upper left corner.
+    /// The picture of a table as an SVG document, with the tag of the house on top.
     pub(crate) fn tagged(mut self) -> String {
+        self.tag();
+        self.finish()
+    }
+
+    /// The tag of the house in the upper left corner.
+    pub(crate) fn tag(&mut self) {
         let [paper, collar, ink] = ["paper", "collar", "ink"].map(colour);
         self.add(format_args!(
             "<g transform=\"translate(34 30) rotate(-1.5)\"><path d=\"M6 8h222q8 0 8 8v46q0 8-8 8H6q-8 0-8-8V16q0-8 8-8z\" \
@@ -122,7 +128,6 @@ impl Sheet {
              <g transform=\"translate(142 32)\">{}</g></g>",
             letter::word("KENNEL", 28.0, 6.4, ink)
         ));
-        self.finish()
     }
 
     /// The picture as an SVG document.

@@ -8,6 +8,7 @@ use dogs_life::{Direction, Pack, Place};
 use serde::Deserialize;
 use std::sync::Arc;
 use tabletop::Seat;
+use townscape::Still;
 
 /// As much of a view as is drawn.
 #[derive(Deserialize)]
@@ -54,12 +55,12 @@ pub fn dogs_life(told: &Told<'_>) -> String {
             let town = townscape::still(&pack, &[], None);
             let (wide, high) = (f64::from(town.size.0), f64::from(town.size.1));
             let window = Window::around(&[(wide / 2.0, high * 0.4)], (wide, high));
-            window.show(&mut sheet, &town.svg, |_| {});
+            window.show(&mut sheet, &town, |_| {});
             sheet.lawn(470.0);
             sheet.party(told, 608.0);
         }
     }
-    sheet.tagged()
+    sheet.finish()
 }
 
 /// The pack that the table plays with.
@@ -102,7 +103,7 @@ fn streets(sheet: &mut Sheet, told: &Told<'_>, pack: &Pack, view: &View) {
     let size = (f64::from(town.size.0), f64::from(town.size.1));
     let window = Window::around(&seen, size);
     let wide = (DOG.0 * window.wide / f64::from(WIDTH)).max(DOG.1);
-    window.show(sheet, &town.svg, |sheet| {
+    window.show(sheet, &town, |sheet| {
         for (x, y) in view.bones.iter().filter_map(|bones| foot(&bones.at)) {
             sheet.shape("bone", (x, y + 12.0), (38.0, 19.0), "bone");
         }
@@ -158,17 +159,43 @@ impl Window {
     }
 
     /// Draws the town and what is put into it, as large as the window makes it.
-    fn show(&self, sheet: &mut Sheet, town: &str, figures: impl FnOnce(&mut Sheet)) {
+    fn show(&self, sheet: &mut Sheet, town: &Still, figures: impl FnOnce(&mut Sheet)) {
         let scale = f64::from(WIDTH) / self.wide;
+        let frame = format!("scale({scale:.4}) translate({:.1} {:.1})", -self.left, -self.top);
         sheet.add(format_args!(
-            "<rect class=\"{}\" width=\"{WIDTH}\" height=\"{HEIGHT}\"/>\
-             <g transform=\"scale({scale:.4}) translate({:.1} {:.1})\">",
-            townscape::LAWN,
-            -self.left,
-            -self.top
+            "<rect class=\"{}\" width=\"{WIDTH}\" height=\"{HEIGHT}\"/><g transform=\"{frame}\">",
+            townscape::LAWN
         ));
-        sheet.add(town);
+        sheet.add(&town.svg);
+        self.woods(sheet, town.size);
+        sheet.add("</g>");
+        // A dog in the corner stands before the tag.
+        sheet.tag();
+        sheet.add(format_args!("<g transform=\"{frame}\">"));
         figures(sheet);
         sheet.add("</g>");
+    }
+
+    /// Trees around the town, where more is shown than its map: from north to south, so that those in
+    /// front hide those behind.
+    fn woods(&self, sheet: &mut Sheet, (map_wide, map_high): (i32, i32)) {
+        const STEP: i32 = 76;
+        #[allow(clippy::cast_possible_truncation, reason = "towns are small")]
+        let [left, top, wide] = [self.left, self.top, self.wide].map(|units| units.floor() as i32);
+        #[allow(clippy::cast_possible_truncation, reason = "towns are small")]
+        let high = (self.wide * RATIO).ceil() as i32;
+        for (y, row) in (top..top + high + 2 * STEP).step_by(62).zip(0_i32..) {
+            for (x, column) in (left..left + wide + STEP).step_by(STEP as usize).zip(0_i32..) {
+                // No two rows and columns alike, and the same trees in every picture.
+                let jitter = (row * 31 + column * 17) % 37 - 18;
+                let (x, y) = (x + jitter + row % 2 * STEP / 2, y + jitter / 2);
+                let clear = -34..map_wide + 34;
+                if clear.contains(&x) && (0..map_high + 40).contains(&y) {
+                    continue;
+                }
+                let thing = if (row + 2 * column) % 5 == 0 { "bush" } else { "tree" };
+                sheet.add(format_args!("<use href=\"#t-{thing}\" x=\"{x}\" y=\"{y}\"/>"));
+            }
+        }
     }
 }
