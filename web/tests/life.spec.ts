@@ -81,6 +81,7 @@ test('a table on every screen, by day and by night: axe, nothing cut off or tiny
   const faults = await look(page, 'game');
   const map = async (size: keyof typeof SCREENS) => {
     await page.setViewportSize(SCREENS[size]);
+    await settled(page);
     return (await page.locator('.map').boundingBox())!;
   };
   expect((await map('wide')).width, 'on a desk').toBeGreaterThanOrEqual(950);
@@ -197,6 +198,12 @@ test('on a phone the second tap hits what the first chose, and what is off scree
     const box = (await button.boundingBox())!;
     expect(box.y >= map.y + map.height || box.x >= map.x + map.width).toBe(true);
   }
+  // Everywhere the van can stop is in sight.
+  await page.locator('[data-action="end"]').tap();
+  await page.locator('.map .end').first().waitFor();
+  const ends = new Set((await town(page)).view.help!.routes.map((route) => route.to));
+  for (const place of ends) expect(await tapPlace(page, place, true), place).toBe(true);
+  await page.keyboard.press('Escape');
   await page.setViewportSize(SCREENS.side);
   const round = (await town(page)).view.round;
   await playLife(page, 'touch', (now) => now.view.round > round);

@@ -16,6 +16,8 @@ export class Camera {
   private wanted = $state<number | null>(null);
   /** Where the middle is. */
   private middle = $state<Point>({ x: 0, y: 0 });
+  /** What was asked for before some places were shown together; nothing while none are. */
+  private before: { wanted: number | null } | null = null;
 
   readonly size = $derived.by<Extent>(() => ({ w: town.all?.size[0] ?? 1, h: town.all?.size[1] ?? 1 }));
   private readonly fit = $derived(fitting(this.room, this.size));
@@ -56,6 +58,27 @@ export class Camera {
   closeUp(place: string): void {
     this.zoomTo(Math.max(this.scale, 1, this.fit * 1.6));
     this.look(place);
+  }
+
+  /** Shows all of these places, smaller than before if it must be. */
+  embrace(places: string[]): void {
+    const spots = places.map((place) => town.at(place));
+    const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const scale = Math.min(
+      this.room.w / (right - left + 2 * MARGIN),
+      this.room.h / (bottom - top + 2 * MARGIN),
+      this.scale,
+    );
+    this.before ??= { wanted: this.wanted };
+    this.wanted = scale;
+    this.middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  }
+
+  /** As large as before some places were shown together. */
+  release(): void {
+    if (this.before) this.wanted = this.before.wanted;
+    this.before = null;
   }
 
   zoomTo(scale: number): void {
