@@ -181,6 +181,7 @@ dogpile-pace-option = { $pace ->
 }
 dogpile-pace-what = Longer rounds suit keyboards, screen readers and first games.
 dogpile-open = Open digs: everybody sees what is turned over
+dogpile-agreed-open = Everybody sees what is turned over.
 
 
 dogpile-hint = { $reason ->

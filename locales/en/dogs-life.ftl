@@ -50,9 +50,13 @@ life-home = Your lot: { $place }
 
 life-status-setup = Drawing dogs and lots.
 life-status-turn = { $left ->
-    [0] Your turn: no action points left.
-    [one] Your turn: one action point left.
-   *[other] Your turn: { $left } action points left.
+    [0] { life-status-whose }: no action points left.
+    [one] { life-status-whose }: one action point left.
+   *[other] { life-status-whose }: { $left } action points left.
+}
+life-status-whose = { $whose ->
+    [named] { $name }’s turn
+   *[yours] Your turn
 }
 life-status-hungry = { $count ->
     [0] Starving: eat this turn, or fall asleep.
@@ -391,6 +395,23 @@ life-new-minutes = Minutes
 life-new-timed-what = Whoever has buried the most bones then wins; if the lead is shared, the next bone of one of the leaders decides.
 life-new-odds = Show the odds of cards
 life-new-endless = No limit of 300 rounds
+life-agreed-goal = { $kind ->
+    [rounds] { $count ->
+        [one] Whoever has buried the most bones after one round wins.
+       *[other] Whoever has buried the most bones after { $count } rounds wins.
+    }
+    [minutes] { $count ->
+        [one] Whoever has buried the most bones after one minute wins.
+       *[other] Whoever has buried the most bones after { $count } minutes wins.
+    }
+   *[bones] { $count ->
+        [one] Whoever first buries a bone wins.
+       *[other] Whoever first buries { $count } bones wins.
+    }
+}
+life-agreed-town = The town is { $name }.
+life-agreed-odds = The odds of cards are shown.
+life-agreed-endless = There is no limit of 300 rounds.
 life-new-chosen = Choose dogs and lots
 life-new-dog = Dog of seat { $seat }
 life-new-lot = Lot of seat { $seat }

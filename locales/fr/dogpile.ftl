@@ -176,6 +176,7 @@ dogpile-pace-option = { $pace ->
 }
 dogpile-pace-what = Des manches plus longues conviennent au clavier, aux lecteurs d’écran et aux premières parties.
 dogpile-open = Fouilles ouvertes : tout le monde voit ce qui est retourné
+dogpile-agreed-open = Tout le monde voit ce qui est retourné.
 
 
 dogpile-hint = { $reason ->

@@ -50,9 +50,13 @@ life-home = Votre terrain : { $place }
 
 life-status-setup = On tire les chiens et les terrains.
 life-status-turn = { $left ->
-    [0] À vous : plus aucun point d’action.
-    [one] À vous : encore un point d’action.
-   *[other] À vous : encore { $left } points d’action.
+    [0] { life-status-whose } : plus aucun point d’action.
+    [one] { life-status-whose } : encore un point d’action.
+   *[other] { life-status-whose } : encore { $left } points d’action.
+}
+life-status-whose = { $whose ->
+    [named] C’est à { $name }
+   *[yours] À vous
 }
 life-status-hungry = { $count ->
     [0] Ventre vide : mangez ce tour-ci, sinon vous vous endormirez.
@@ -373,6 +377,23 @@ life-new-minutes = Minutes
 life-new-timed-what = Qui a enterré le plus d’os gagne alors ; en cas d’égalité en tête, le prochain os de l’un des premiers décide.
 life-new-odds = Montrer les chances des cartes
 life-new-endless = Sans limite de 300 tours de table
+life-agreed-goal = { $kind ->
+    [rounds] { $count ->
+        [one] Qui a enterré le plus d’os après un tour de table gagne.
+       *[other] Qui a enterré le plus d’os après { $count } tours de table gagne.
+    }
+    [minutes] { $count ->
+        [one] Qui a enterré le plus d’os après une minute gagne.
+       *[other] Qui a enterré le plus d’os après { $count } minutes gagne.
+    }
+   *[bones] { $count ->
+        [one] Qui enterre un os avant les autres gagne.
+       *[other] Qui enterre { $count } os avant les autres gagne.
+    }
+}
+life-agreed-town = La ville est { $name }.
+life-agreed-odds = Les chances des cartes sont affichées.
+life-agreed-endless = Pas de limite de 300 tours de table.
 life-new-chosen = Choisir chiens et terrains
 life-new-dog = Chien de la place { $seat }
 life-new-lot = Terrain de la place { $seat }

@@ -185,6 +185,7 @@ dogpile-pace-option = { $pace ->
 }
 dogpile-pace-what = Dłuższe rundy są wygodne przy klawiaturze, z czytnikiem ekranu i na pierwszą grę.
 dogpile-open = Otwarte kopanie: wszyscy widzą, co wykopano
+dogpile-agreed-open = Wszyscy widzą, co wykopano.
 
 
 dogpile-hint = { $reason ->

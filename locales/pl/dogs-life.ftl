@@ -50,10 +50,14 @@ life-home = Twoja działka: { $place }
 
 life-status-setup = Losujemy psy i działki.
 life-status-turn = { $left ->
-    [0] Twoja kolej: nie ma już punktów akcji.
-    [one] Twoja kolej: został jeden punkt akcji.
-    [few] Twoja kolej: zostały { $left } punkty akcji.
-   *[many] Twoja kolej: zostało { $left } punktów akcji.
+    [0] { life-status-whose }: nie ma już punktów akcji.
+    [one] { life-status-whose }: został jeden punkt akcji.
+    [few] { life-status-whose }: zostały { $left } punkty akcji.
+   *[many] { life-status-whose }: zostało { $left } punktów akcji.
+}
+life-status-whose = { $whose ->
+    [named] Teraz gra { $name }
+   *[yours] Twoja kolej
 }
 life-status-hungry = { $count ->
     [0] Pusty brzuch: zjedz coś, bo zaśniesz.
@@ -393,6 +397,26 @@ life-new-minutes = Minuty
 life-new-timed-what = Wygrywa, kto zakopał najwięcej kości; przy wspólnym prowadzeniu rozstrzyga następna kość jednego z prowadzących.
 life-new-odds = Pokazuj szanse kart
 life-new-endless = Bez limitu 300 rund
+life-agreed-goal = { $kind ->
+    [rounds] { $count ->
+        [one] Wygrywa, kto po jednej rundzie ma najwięcej zakopanych kości.
+        [few] Wygrywa, kto po { $count } rundach ma najwięcej zakopanych kości.
+       *[many] Wygrywa, kto po { $count } rundach ma najwięcej zakopanych kości.
+    }
+    [minutes] { $count ->
+        [one] Wygrywa, kto po minucie ma najwięcej zakopanych kości.
+        [few] Wygrywa, kto po { $count } minutach ma najwięcej zakopanych kości.
+       *[many] Wygrywa, kto po { $count } minutach ma najwięcej zakopanych kości.
+    }
+   *[bones] { $count ->
+        [one] Wygrywa, kto przed innymi zakopie kość.
+        [few] Wygrywa, kto przed innymi zakopie { $count } kości.
+       *[many] Wygrywa, kto przed innymi zakopie { $count } kości.
+    }
+}
+life-agreed-town = Miasto: { $name }.
+life-agreed-odds = Szanse kart są widoczne.
+life-agreed-endless = Nie ma limitu 300 rund.
 life-new-chosen = Wybierz psy i działki
 life-new-dog = Pies na miejscu { $seat }
 life-new-lot = Działka dla miejsca { $seat }

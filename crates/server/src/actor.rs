@@ -406,7 +406,7 @@ impl TableActor {
 
     /// Gives the seats of a guest its new name.
     async fn rename(&mut self, who: &Who) {
-        self.audience.rename(&who.guest, &who.name);
+        self.audience.rename(&who.guest, &who.name, &self.room);
         let bodies = self.room.rename(&who.guest, &who.name);
         if !bodies.is_empty() {
             // A name that could not be stored is tried again when the guest comes back.
@@ -490,6 +490,7 @@ impl TableActor {
                 next.extend(follows.map(Decided::from));
             }
         }
+        self.fit_seats();
         // Lists do not follow what is done in a round where all act at once.
         let summary = if self.room.racing() && raced { None } else { self.news() };
         let count = entries.len();
@@ -517,6 +518,14 @@ impl TableActor {
         Ok(first)
     }
 
+    /// Before the start the host may agree on more seats, or fewer.
+    fn fit_seats(&mut self) {
+        let seats = self.room.table().seats();
+        self.minds.resize_with(seats, || None);
+        self.asked.resize_with(seats, || None);
+        self.live.fit(seats);
+    }
+
     /// Counts and logs that the game has begun or come to its end.
     fn note_life(&self, (started, over): (bool, bool)) {
         let (table, game) = (&self.id, self.room.kind().name());
@@ -542,6 +551,7 @@ impl TableActor {
                 tokio::time::timeout(READ_BACK, self.hub.read(&self.id)).await
             {
                 self.room = room;
+                self.fit_seats();
                 if !planted(Bug::Gaps) {
                     self.audience.show_all(&self.room, self.hub.clock.now());
                 }

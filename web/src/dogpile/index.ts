@@ -25,6 +25,7 @@ export const dogpile = forFrame<{ View: DogpileView; Event: DogpileEvent; Outcom
   races: (view) => view.phase === 'countdown' || view.phase === 'digging',
   turns: (events) => events.some((event) => event.event === 'ready' || event.event === 'started'),
   points: (outcome) => outcome.scores.map((score) => score.total),
+  agreed: (setup) => ((setup as { open?: boolean }).open ? [t('dogpile-agreed-open')] : []),
   lobby: (setup) => {
     const seconds = (setup as { seconds?: number[] }).seconds ?? [30, 20, 10];
     return t('dogpile-lobby', { first: seconds[0] ?? 30, second: seconds[1] ?? 20, third: seconds[2] ?? 10 });

@@ -4,6 +4,7 @@ import { t } from '../i18n/index.svelte';
 import { forFrame } from '../table/game';
 import { Stage } from '../table/stage.svelte';
 import type { LifeEvent, LifeOutcome, LifeView } from '../protocol.gen';
+import { agreed, type Agreed } from './agreed';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
 import NewOptions from './NewOptions.svelte';
@@ -47,6 +48,7 @@ export const life = forFrame<{
   turns: (events) => events.some((event) => event.event === 'turn_began'),
   points: (outcome) => outcome.buried,
   lobby: () => t('life-lobby'),
+  agreed: (setup, options) => agreed(setup as Agreed, options),
   keys: () => [
     { keys: ['←', '→', '↑', '↓'], does: t('life-keys-arrows') },
     { keys: ['W'], does: t('life-keys-list') },

@@ -181,8 +181,8 @@ export function danger(route: LifeRoute, names: string[], view: LifeView): strin
   ].join(' ');
 }
 
-/** What the player on turn is asked to do, or whose turn it is. */
-export function status(view: LifeView, names: string[], you: number | null): string {
+/** What the player on turn is asked to do, or whose turn it is; by name where several share the screen. */
+export function status(view: LifeView, names: string[], you: number | null, named = false): string {
   const me = you === null ? undefined : view.dogs[you];
   if (view.phase === 'over') return t('table-over');
   if (view.phase === 'dogs' || view.phase === 'lots' || view.phase === 'youngest') return t('life-status-setup');
@@ -196,7 +196,8 @@ export function status(view: LifeView, names: string[], you: number | null): str
   const shared =
     me.at !== null && (view.van.at === me.at || view.dogs.some((dog, seat) => seat !== you && dog.at === me.at));
   if (shared) return t('life-status-walk-on', { left: view.left });
-  const turn = t('life-status-turn', { left: view.left });
+  const whose = { whose: named ? 'named' : 'yours', name: names[view.to_move ?? 0] ?? '' };
+  const turn = t('life-status-turn', { left: view.left, ...whose });
   return me.hunger < 2 ? `${turn} ${t('life-status-hungry', { count: me.hunger })}` : turn;
 }
 

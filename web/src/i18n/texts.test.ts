@@ -95,6 +95,8 @@ function render(language: Language, text: string): string[] {
     plan: '…',
     why: 'suits',
     motion: 'full',
+    more: 'yes',
+    whose: 'named',
   };
   for (const key of keys(text)) {
     const message = bundle.getMessage(key);
