@@ -11,6 +11,7 @@ mod due;
 mod hint;
 mod leave;
 mod live;
+mod mailbox;
 mod outbox;
 mod recent;
 
@@ -28,6 +29,7 @@ use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use hint::Asked;
 use live::{Back, Live};
+use mailbox::Mailbox;
 use outbox::OUTBOX;
 use protocol::{Advice, Intent, Reaction, ServerMessage, Why};
 use std::collections::VecDeque;
@@ -38,8 +40,6 @@ use tabletop::{Actor as By, Seat};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-/// The number of messages that may wait in a table's mailbox before senders have to wait.
-const MAILBOX: usize = 64;
 /// How often a table is read back after a failed append, before its task gives up.
 const READ_BACKS: u32 = 3;
 /// How long one attempt to read a table back may take.
@@ -107,6 +107,47 @@ pub(crate) enum Command {
     Stop,
 }
 
+impl Command {
+    /// The client that it is from.
+    fn client(&self) -> Option<u64> {
+        match self {
+            Command::Join(joining) => Some(joining.client),
+            Command::Again { client, .. } | Command::Part { client } => Some(*client),
+            Command::Intent(wanted) => wanted.client,
+            Command::Renamed { .. }
+            | Command::Chosen(_)
+            | Command::Hinted { .. }
+            | Command::Look { .. }
+            | Command::Record { .. }
+            | Command::Copy { .. }
+            | Command::Leave { .. }
+            | Command::Expel { .. }
+            | Command::Stop => None,
+        }
+    }
+}
+
+/// Whether this is from somebody who only watches, and can wait until players have been served.
+fn watches(command: &Command, audience: &Audience, room: &Room) -> bool {
+    let plays =
+        |who: &Who| room.opened().host == who.guest || room.mine(&who.guest).next().is_some();
+    match command {
+        Command::Join(joining) => !joining.who.as_ref().is_some_and(plays),
+        Command::Again { client, .. } | Command::Part { client } => {
+            !audience.who(Some(*client)).as_ref().is_some_and(plays)
+        }
+        Command::Intent(wanted) => !wanted.who.as_ref().is_some_and(plays),
+        Command::Look { who, .. } | Command::Record { who, .. } => !who.as_ref().is_some_and(plays),
+        Command::Renamed { who } => !plays(who),
+        Command::Copy { .. } => true,
+        Command::Chosen(_)
+        | Command::Hinted { .. }
+        | Command::Leave { .. }
+        | Command::Expel { .. }
+        | Command::Stop => false,
+    }
+}
+
 /// A client that comes.
 #[derive(Debug)]
 pub(crate) struct Joining {
@@ -151,7 +192,7 @@ pub(crate) struct TableActor {
     hub: Arc<Hub>,
     id: TableId,
     room: Room,
-    mailbox: mpsc::Receiver<Command>,
+    mailbox: Mailbox,
     stub: mpsc::WeakSender<Command>,
     audience: Audience,
     /// The line of the game after which a bot is thinking.
@@ -186,7 +227,7 @@ enum CommitError {
 impl TableActor {
     /// Starts the task of a table.
     pub(crate) fn start(hub: Arc<Hub>, id: TableId, room: Room) -> Stub {
-        let (sender, mailbox) = mpsc::channel(MAILBOX);
+        let (sender, mailbox) = Mailbox::new();
         let (seats, live) = (room.table().seats(), room.kind().live());
         let state = Live::new(&room);
         let audience = Audience::new(&room, hub.clock.clone());
@@ -214,17 +255,7 @@ impl TableActor {
         tracing::debug!(table = %self.id, lines = self.room.n(), "awake");
         self.follow_up().await;
         loop {
-            let wake = self.wake_at();
-            let next = tokio::select! {
-                // What has arrived comes before what is due only now.
-                biased;
-                command = self.mailbox.recv() => match command {
-                    Some(command) => self.take(command).await,
-                    None => Next::Sleep,
-                },
-                () = tokio::time::sleep_until(wake) => self.tick().await,
-            };
-            if self.lost || matches!(next, Next::Sleep) {
+            if self.lost || matches!(self.turn().await, Next::Sleep) {
                 break;
             }
             self.audience.tell_presence(&self.room);
@@ -235,6 +266,28 @@ impl TableActor {
         self.hub.retire(&self.id);
         metrics::gauge!(figures::TABLES_AWAKE).decrement(1.0);
         tracing::debug!(table = %self.id, "asleep");
+    }
+
+    /// Takes up one thing: what a player sent, what is due, or what somebody who watches sent, in
+    /// this order.
+    async fn turn(&mut self) -> Next {
+        let wake = self.wake_at();
+        let watches = |command: &Command| watches(command, &self.audience, &self.room);
+        if let Some(command) = self.mailbox.urgent(watches) {
+            return self.take(command).await;
+        }
+        if wake <= Instant::now() {
+            return self.tick().await;
+        }
+        if let Some(command) = self.mailbox.patient() {
+            return self.take(command).await;
+        }
+        tokio::select! {
+            // What has arrived comes before what is due only now.
+            biased;
+            open = self.mailbox.wait(watches) => if open { Next::Go } else { Next::Sleep },
+            () = tokio::time::sleep_until(wake) => self.tick().await,
+        }
     }
 
     fn wake_at(&self) -> Instant {

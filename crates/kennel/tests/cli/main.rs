@@ -3,6 +3,7 @@
 mod arena;
 mod dogs_life;
 mod outside;
+mod serve;
 
 use lab::arena::Measured;
 use std::io::Write;
