@@ -118,6 +118,8 @@ pub(crate) struct Player {
     recent: VecDeque<(u64, Box<str>)>,
     legal: Vec<String>,
     over: bool,
+    /// Whether it goes to another table by itself, for a rematch.
+    moving: bool,
     pending: Option<Pending>,
     /// When it will act next.
     act: Option<Instant>,
@@ -158,6 +160,7 @@ impl Player {
                 recent: VecDeque::with_capacity(KEPT),
                 legal: Vec::new(),
                 over: false,
+                moving: false,
                 pending: None,
                 act: None,
                 tally: Tally::default(),
@@ -260,7 +263,7 @@ impl Player {
                     if end.is_none() && *stop.borrow() {
                         end = Some(Instant::now() + GRACE);
                     }
-                } else {
+                } else if !std::mem::take(&mut self.moving) {
                     meter.reconnects.fetch_add(1, Ordering::Relaxed);
                 }
                 continue;
@@ -383,6 +386,7 @@ impl Player {
     fn go_to(&mut self, table: Arc<str>) {
         self.table = table;
         self.socket = None;
+        self.moving = true;
         self.seen = 0;
         self.recent.clear();
         self.legal.clear();

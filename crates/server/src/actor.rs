@@ -268,37 +268,43 @@ impl TableActor {
         tracing::debug!(table = %self.id, "asleep");
     }
 
-    /// Takes up one thing: what a player sent, what is due, or what somebody who watches sent, in
-    /// this order.
+    /// Takes up what a player sent; or else what is due, and something from those who watch.
     async fn turn(&mut self) -> Next {
-        let wake = self.wake_at();
         let watches = |command: &Command| watches(command, &self.audience, &self.room);
+        // What has arrived comes before what is due only now.
         if let Some(command) = self.mailbox.urgent(watches) {
             return self.take(command).await;
         }
-        if wake <= Instant::now() {
-            return self.tick().await;
-        }
-        if let Some(command) = self.mailbox.patient() {
-            return self.take(command).await;
-        }
+        let wake = self.wake_at();
+        let served = self.mailbox.has_patient();
         tokio::select! {
-            // What has arrived comes before what is due only now.
             biased;
-            open = self.mailbox.wait(watches) => if open { Next::Go } else { Next::Sleep },
-            () = tokio::time::sleep_until(wake) => self.tick().await,
+            () = tokio::time::sleep_until(wake) => {
+                if matches!(self.tick().await, Next::Sleep) && !served {
+                    return Next::Sleep;
+                }
+            }
+            open = self.mailbox.wait(watches), if !served => {
+                return if open { Next::Go } else { Next::Sleep };
+            }
+            () = std::future::ready(()), if served => {}
+        }
+        match self.mailbox.patient() {
+            Some(command) => self.take(command).await,
+            None => Next::Go,
         }
     }
 
     fn wake_at(&self) -> Instant {
         let sleep_after = Duration::from_secs(self.hub.config.sleep_after.max(1));
-        let sleep = if self.audience.is_empty() {
+        let by_itself = self.wake_by_itself();
+        let sleep = if self.audience.is_empty() && by_itself.is_none() && self.thinking.is_none() {
             self.audience.empty_since() + sleep_after
         } else {
+            // Something else comes first.
             Instant::now() + Duration::from_secs(86_400)
         };
-        let next = self.wake_by_itself().into_iter().chain(self.audience.presence_due()).min();
-        next.map_or(sleep, |next| next.min(sleep))
+        by_itself.into_iter().chain(self.audience.presence_due()).fold(sleep, Instant::min)
     }
 
     async fn tick(&mut self) -> Next {

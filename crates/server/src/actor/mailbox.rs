@@ -37,6 +37,11 @@ impl Mailbox {
         self.players.pop_front()
     }
 
+    /// Whether somebody who watches has sent something.
+    pub(super) fn has_patient(&self) -> bool {
+        !self.watchers.is_empty()
+    }
+
     /// The next message of somebody who watches.
     pub(super) fn patient(&mut self) -> Option<Command> {
         let command = self.watchers.pop_front()?;
