@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { screens } from './screens';
 
 /** Where `kennel serve` listens while the client is developed with `npm run dev`. */
 const server = process.env['KENNEL'] ?? 'http://localhost:7878';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte({ preprocess: screens })],
   build: {
     target: 'es2022',
     // Small pictures inside the script would be refused by the content security policy as fonts.

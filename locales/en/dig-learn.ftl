@@ -1,7 +1,7 @@
 ### The lesson.
 
 learn-title = Learn DIG
-learn-hello = A small garden. Your dog stands at the doghouse, Smoke’s at place 10. Each of you has brought home six bones so far: your points are below, Smoke’s above. Most points win.
+learn-hello = A small garden. Your dog stands at the doghouse, Smoke’s at place 10. Each of you has brought home six bones so far: your points are below, Smoke’s above. Most points wins.
 learn-cards = Eight cards each hide one bone. A card smells of two colours, and its bone is one of the two. Of every two colours there are two cards: one with a bone of each.
 learn-bowls = The other five cards are bowls. The number on a bowl is what each bone of its colour is worth now: 5 for the bowl nearest the doghouse, then 4, 3, 2, 1.
 learn-walk = A turn has three actions: walk, dig or drop, in any order. With an empty mouth you walk up to four places. Go to place 3; it smells of purple and yellow.

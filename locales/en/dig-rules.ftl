@@ -25,5 +25,5 @@ rules-sliding = A dog left beyond the end slides to the last card. Bowls can onl
 rules-end-title = End and scoring
 rules-end = The game ends after the turn that leaves only the five bowls. Bones in mouths count for nothing.
 rules-count = Bones of the colour of the bowl next to the doghouse are worth 5 points each, those of the next bowl 4, then 3, 2 and 1. Add up the bones you dropped; the highest score wins.
-rules-tie = If scores are tied, more bones worth 5 win, then more worth 4, and so on. If everything is equal, the victory is shared.
+rules-tie = If scores are tied, whoever has more bones worth 5 wins; then those worth 4 decide, and so on. If everything is equal, the victory is shared.
 rules-standstill = If for sixty turns in a row nothing is dropped and the row gets no shorter, the game ends as it stands. A table may choose to play without this rule.

@@ -40,7 +40,10 @@ dig-left = { $left ->
    *[other] { $left } actions left
 }
 dig-status-turn = { $left ->
-    [3] Your turn: three actions.
+    [3] { $whose ->
+        [named] { $name }’s turn: three actions.
+       *[yours] Your turn: three actions.
+    }
     [2] Two actions left.
     [1] One action left.
    *[0] No actions left.
@@ -120,7 +123,7 @@ dig-end-you = You won
 dig-end-won = { $name } won
 dig-end-shared = Shared victory: { $names }
 dig-end-how = The closer a { -bowl } is to the { -doghouse }, the more its { -bone }s are worth: 5, 4, 3, 2, 1.
-dig-end-tie = Points are tied: more { -bone }s of the most valuable { -bowl } decide.
+dig-end-tie = The points are tied: the number of { -bone }s of the most valuable { -bowl } decides.
 dig-end-points = Points
 
 dig-nose = Memory aid
@@ -131,6 +134,15 @@ dig-nose-option = { $nose ->
    *[seen] What you have seen
 }
 dig-endless = Never end at a standstill, strictly by the book
+dig-agreed-random = The first player is drawn at random.
+dig-agreed-first = { $name } plays first.
+dig-agreed-seat = Seat { $seat } plays first.
+dig-agreed-nose = { $nose ->
+    [none] The cards remind you of nothing.
+    [deduced] The cards show all you can work out.
+   *[seen] The cards show what you have seen.
+}
+dig-agreed-endless = The game never ends at a standstill.
 
 dig-hint = { $reason ->
     [drop] { $count ->
@@ -156,5 +168,5 @@ dig-hint = { $reason ->
 dig-hint-way = Walk to place { $step } now. The plan: { $plan }
 dig-keys-walk = Walk: the number on the paw print
 dig-keys-arrows = From card to card; Enter walks there
-dig-keys-bury = After digging: bury that bone of your mouth
+dig-keys-bury = After digging: bury that bone from your mouth
 dig-keys-drop = Drop bones into the { -bowl }

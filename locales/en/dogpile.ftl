@@ -33,6 +33,18 @@ dogpile-holds = { $count ->
    *[other] holds { $count } bones
 }
 dogpile-points = points
+dogpile-some-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+dogpile-some-bones = { $count ->
+    [one] one bone
+   *[other] { $count } bones
+}
+dogpile-some-seconds = { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}
 dogpile-is-up = Paws up
 dogpile-paws-up = Paws up
 dogpile-go = Dig
@@ -68,7 +80,7 @@ dogpile-first = { $ms ->
 }
 
 dogpile-status-ready = Round { $round }, { $seconds } seconds. Paws up when you are ready.
-dogpile-status-held = The round waits, with { $seconds } seconds to go. Paws up when you are ready.
+dogpile-status-held = The round waits, with { dogpile-some-seconds } to go. Paws up when you are ready.
 dogpile-status-others = Waiting for { $names }.
 dogpile-status-countdown = Round { $round } is about to start.
 dogpile-status-dig = Dig: tap a bone. What you hold at the end is your loot.
@@ -104,12 +116,12 @@ dogpile-log-paws = { $you ->
    *[no] { $name }’s paws are up.
 }
 dogpile-log-paws-away = { $you ->
-    [yes] You did not answer and count as ready.
-   *[no] { $name } did not answer and counts as ready.
+    [yes] You did not answer in time and count as ready.
+   *[no] { $name } did not answer in time and counts as ready.
 }
 dogpile-log-countdown = All paws are up: three, two, one.
 dogpile-log-started = Dig.
-dogpile-log-held = The round waits, with { $seconds } seconds to go.
+dogpile-log-held = The round waits, with { dogpile-some-seconds } to go.
 dogpile-log-dug = You dig up the { $face }.
 dogpile-log-buried = { $side ->
     [up] You put the { $face } back, face up.
@@ -126,30 +138,37 @@ dogpile-log-shown-none = { $you ->
    *[no] { $name } has nothing to show.
 }
 dogpile-log-scored = { $you ->
-    [yes] You score { $points } points, { $total } in total.
-   *[no] { $name } scores { $points } points, { $total } in total.
+    [yes] You score { dogpile-some-points }, { $total } in total.
+   *[no] { $name } scores { dogpile-some-points }, { $total } in total.
 }
 dogpile-log-sniffed = { $you ->
-    [yes] You sniff at { $count } bones.
-   *[no] { $name } sniffs at { $count } bones.
+    [yes] You sniff at { dogpile-some-bones }.
+   *[no] { $name } sniffs at { dogpile-some-bones }.
 }
 dogpile-log-sniffed-you = You sniff at { $bones }.
 dogpile-log-declined = { $you ->
     [yes] You do not sniff.
    *[no] { $name } does not sniff.
 }
-dogpile-log-placed = { $you ->
-    [yes] You shuffle { $count } bones and put them back.
-   *[no] { $name } shuffles { $count } bones and puts them back.
+dogpile-log-declined-away = { $you ->
+    [yes] You did not answer in time and do not sniff.
+   *[no] { $name } did not answer in time and does not sniff.
 }
-dogpile-log-placed-away = { $count } bones are shuffled and put back.
+dogpile-log-placed = { $you ->
+    [yes] You shuffle and put back { dogpile-some-bones }.
+   *[no] { $name } shuffles and puts back { dogpile-some-bones }.
+}
+dogpile-log-placed-away = { $you ->
+    [yes] You did not answer in time: the table puts back { dogpile-some-bones }.
+   *[no] { $name } did not answer in time: the table puts back { dogpile-some-bones }.
+}
 dogpile-log-over = The last round has been scored.
 dogpile-log-blackjaw = The last round has been scored: Blackjaw.
 
 dogpile-end-you = You won
 dogpile-end-won = { $name } won
 dogpile-end-shared = Shared victory: { $names }
-dogpile-end-alone = Practice done: { $points } points
+dogpile-end-alone = Practice done: { dogpile-some-points }
 dogpile-end-fullhound = Fullhound: the highest total wins.
 dogpile-end-blackjaw = Blackjaw: nine bones and fewer than 21 points beat everything.
 
@@ -162,17 +181,18 @@ dogpile-pace-option = { $pace ->
 }
 dogpile-pace-what = Longer rounds suit keyboards, screen readers and first games.
 dogpile-open = Open digs: everybody sees what is turned over
+dogpile-agreed-open = Everybody sees what is turned over.
 
 
 dogpile-hint = { $reason ->
     [ready] Put your paws up: the round begins when everybody is ready.
     [dig-unseen] Dig up a bone that nobody has turned over yet: there is room in your paws.
     [look] Look at one more bone before you decide.
-    [dig-feat] Dig up { $face }: with what you hold it makes a feat, { $points } points.
-    [dig-high] Dig up { $face }: { $points } points towards the Fullhound.
-    [dig-low] Dig up { $face }: low bones keep a Blackjaw possible.
-    [bury-high] Bury { $face }: too high for what you are after.
-    [bury-low] Bury { $face }: it is worth least, and a better one may come.
+    [dig-feat] Dig up the { $face }: with what you hold it makes a feat, { dogpile-some-points }.
+    [dig-high] Dig up the { $face }: { dogpile-some-points } towards the Fullhound.
+    [dig-low] Dig up the { $face }: low bones keep a Blackjaw possible.
+    [bury-high] Bury the { $face }: too high for what you are after.
+    [bury-low] Bury the { $face }: it is worth least, and a better one may come.
     [sniff] Sniff at three bones you do not know.
     [place] Put them back well apart, so that you can find them again.
     [decline] Do not sniff: there is nothing left to learn.

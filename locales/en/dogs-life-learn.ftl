@@ -1,7 +1,7 @@
 ### The lesson of A Dog’s Life.
 
 life-learn-title = Learn A Dog’s Life
-life-learn-hello = You are a stray: the German shepherd with the yellow name, standing in your own vacant lot. Find bones in the town, carry them home and bury them. Whoever buries four wins.
+life-learn-hello = You are a stray: the German shepherd with the yellow name tag, standing in your own vacant lot. Find bones in the town, carry them home and bury them. Whoever buries four wins.
 life-learn-sheet = Your sheet, from the left: biscuits are days of food, drops fill your bladder, the two slots are your mouth, and the bone counts what you have buried. Each turn costs you one biscuit.
 life-learn-walk = You have seven action points a turn, and everything costs one. Tap the lit bin: dots show the way, and a number what it costs. Tap it again to walk. The list has every place, too.
 life-learn-search = You are beside a bin. Search it.
@@ -33,7 +33,7 @@ life-learn-chase = Stop the van beside that dog.
 life-learn-escape = A dog beside the van reads the van part of its card. This one escapes. A dog right on the van’s space has no such chance.
 life-learn-sniff = It walks on to your lamppost and has to sniff: its actions are over.
 life-learn-fight = The other dog stands beside you and carries a bone. Attack it.
-life-learn-claws = Both turn over a card and compare claws. Your three beat one. The loser goes to the pound and leaves its bone behind; a tie changes nothing. If you lose an attack, it is you who goes.
+life-learn-claws = Both turn over a card and compare claws. Your three claws beat one. The loser goes to the pound and leaves its bone behind; a tie changes nothing. If you lose an attack, it is you who goes.
 life-learn-loot = Step to where the bone lies.
 life-learn-pick = Pick it up.
 life-learn-caught = This time the van stops on you. You are in the pound, and your bone lies where you stood.

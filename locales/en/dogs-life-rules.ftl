@@ -7,7 +7,7 @@ life-rules-points = { $count ->
    *[other] { $count } action points
 }
 life-rules-setup-title = Setup
-life-rules-setup = Everybody draws a dog and a vacant lot and starts there, well fed, with one of two drops in the bladder. Each dog has thirteen cards of its own, shuffled. The van waits outside the pound. Belle starts if she is in the game, otherwise the youngest player.
+life-rules-setup = Everybody draws a dog and a vacant lot and starts there, well fed, with one of two drops in the bladder. Each dog has thirteen cards of its own, shuffled. The van waits outside the pound. The poodle starts if it is in the game, otherwise the youngest player.
 life-rules-turn-title = A turn
 life-rules-turn = A turn has three parts, always in this order.
 life-rules-hunger-name = 1. Hunger

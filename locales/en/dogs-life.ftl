@@ -8,7 +8,7 @@ life-zoom-in = Larger
 life-zoom-out = Smaller
 life-zoom-me = To my dog
 life-van = The dog-catcher’s van
-life-van-off = The van is out of sight, over there
+life-van-off = The van is out of sight, in this direction
 life-legend = Legend
 life-legend-home = home
 life-kind = { $kind ->
@@ -50,9 +50,13 @@ life-home = Your lot: { $place }
 
 life-status-setup = Drawing dogs and lots.
 life-status-turn = { $left ->
-    [0] Your turn: no action points left.
-    [one] Your turn: one action point left.
-   *[other] Your turn: { $left } action points left.
+    [0] { life-status-whose }: no action points left.
+    [one] { life-status-whose }: one action point left.
+   *[other] { life-status-whose }: { $left } action points left.
+}
+life-status-whose = { $whose ->
+    [named] { $name }’s turn
+   *[yours] Your turn
 }
 life-status-hungry = { $count ->
     [0] Starving: eat this turn, or fall asleep.
@@ -68,6 +72,7 @@ life-status-van = { $count ->
    *[other] Drive the van { $count } spaces.
 }
 life-status-chance = Turning over a card.
+life-status-roll = Rolling the die for the van.
 
 life-go = { $count ->
     [one] Walk to { $place }: one step
@@ -390,6 +395,23 @@ life-new-minutes = Minutes
 life-new-timed-what = Whoever has buried the most bones then wins; if the lead is shared, the next bone of one of the leaders decides.
 life-new-odds = Show the odds of cards
 life-new-endless = No limit of 300 rounds
+life-agreed-goal = { $kind ->
+    [rounds] { $count ->
+        [one] Whoever has buried the most bones after one round wins.
+       *[other] Whoever has buried the most bones after { $count } rounds wins.
+    }
+    [minutes] { $count ->
+        [one] Whoever has buried the most bones after one minute wins.
+       *[other] Whoever has buried the most bones after { $count } minutes wins.
+    }
+   *[bones] { $count ->
+        [one] Whoever first buries a bone wins.
+       *[other] Whoever first buries { $count } bones wins.
+    }
+}
+life-agreed-town = The town is { $name }.
+life-agreed-odds = The odds of cards are shown.
+life-agreed-endless = There is no limit of 300 rounds.
 life-new-chosen = Choose dogs and lots
 life-new-dog = Dog of seat { $seat }
 life-new-lot = Lot of seat { $seat }
@@ -413,15 +435,20 @@ life-new-pack-more = { $count ->
 life-new-pack-problem = { $name }, line { $row }, column { $column }:
 life-new-pack-forget = Remove { $name }
 
+life-keys-arrows = Walk one step
+life-keys-list = List every place within reach
+life-keys-others = The other actions, in the order of their buttons
+life-keys-cards = Everybody’s cards
+
 life-hint = { $reason ->
-    [search] Search the bin ({ $place }): your cards make it worth the walk.
+    [search] Search the bin at { $space }: your cards make it worth the walk.
     [put] Put something down here: you need the room.
     [pick-bone] Fetch the bone that lies there ({ $place }).
     [pick-paper] Pick up the newspaper ({ $place }) and deliver it.
     [bury] Bury your bone at home ({ $place }): nobody can take it from there.
     [beg] Beg in the restaurant ({ $place }): your cards make it worth a try.
-    [drink] Drink at the fountain ({ $place }), so that you can lift your leg again.
-    [pee] Lift your leg at the lamppost ({ $place }): it will stop the others there.
+    [drink] Drink from the fountain at { $space }, so that you can lift your leg again.
+    [pee] Lift your leg against the lamppost at { $space }: it will stop the others there.
     [take] Take a newspaper from the kiosk ({ $place }): delivering it brings a reward.
     [deliver] Deliver the newspaper ({ $place }).
     [attack] Attack { $name }: your claws have good odds, and there is something to win.

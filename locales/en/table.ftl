@@ -81,6 +81,8 @@ agreed-public = Listed among the open tables.
 agreed-private = Found only by link or code.
 agreed-change = Edit the options
 agreed-save = Agree on this
+agreed-seats = Seats that are taken stay.
+agreed-another = For another game, open another table.
 lobby-invite = Invite
 lobby-share = Share the link
 lobby-copied = Copied
@@ -88,7 +90,7 @@ lobby-qr = QR code to scan with a phone; it opens { $url }
 lobby-code = Code: { $code }
 lobby-local = Only this computer can open this link. To play with a phone, start Kennel with --listen 0.0.0.0:{ $port } and open the page under this computer’s name or address.
 lobby-shuffle = A provably fair shuffle
-lobby-shuffle-what = The table has already chosen its secret, and this number binds it. Add a word of your own, and nobody alone decides the order of the cards.
+lobby-shuffle-what = The table has already chosen its secret, and this number commits it to that choice. Add a word of your own, and nobody alone decides the order of the cards.
 lobby-words = A word of your own
 lobby-add = Add
 
@@ -107,9 +109,13 @@ strip-bot = Let a bot play
 strip-wait = Wait
 strip-bot-mine = A bot ({ $level }) is playing for you.
 strip-watching = You are watching this game.
-table-watching = { $count ->
-    [one] { $count } person is watching
-   *[other] { $count } people are watching
+table-watching = Watching: { $names }
+table-watching-others = { $more ->
+    [yes] { $count } more
+   *[no] { $count ->
+        [one] one person
+       *[other] { $count } people
+    }
 }
 table-my-clock = Your clock: { $time }
 table-log-since = Since your last turn

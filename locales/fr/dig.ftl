@@ -51,7 +51,10 @@ dig-left = { $left ->
    *[other] Il reste { $left } actions
 }
 dig-status-turn = { $left ->
-    [3] À vous : trois actions.
+    [3] { $whose ->
+        [named] C’est à { $name } : trois actions.
+       *[yours] À vous : trois actions.
+    }
     [2] Encore deux actions.
     [1] Encore une action.
    *[0] Plus aucune action.
@@ -142,6 +145,15 @@ dig-nose-option = { $nose ->
    *[seen] Ce que vous avez vu
 }
 dig-endless = Pas de fin en cas de blocage : la règle à la lettre
+dig-agreed-random = On tire au sort qui commence.
+dig-agreed-first = { $name } commence.
+dig-agreed-seat = La place { $seat } commence.
+dig-agreed-nose = { $nose ->
+    [none] Les cartes ne vous rappellent rien.
+    [deduced] Les cartes montrent tout ce que vous pouvez déduire.
+   *[seen] Les cartes montrent ce que vous avez vu.
+}
+dig-agreed-endless = La partie ne s’arrête pas en cas de blocage.
 
 dig-hint = { $reason ->
     [drop] { $count ->
@@ -168,4 +180,4 @@ dig-hint-way = Aller d’abord à la place { $step }. Ensuite : { $plan }
 dig-keys-walk = Se déplacer : le numéro sur l’empreinte de patte
 dig-keys-arrows = D’une carte à l’autre ; Entrée pour y aller
 dig-keys-bury = Après avoir creusé : enterrer cet os de votre gueule
-dig-keys-drop = { -deposer } des os dans la { -gamelle }
+dig-keys-drop = { -deposer } des os dans { -gamelle(number: "the") }

@@ -33,6 +33,18 @@ dogpile-holds = { $count ->
    *[other] tient { $count } os
 }
 dogpile-points = points
+dogpile-some-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+dogpile-some-bones = { $count ->
+    [one] un os
+   *[other] { $count } os
+}
+dogpile-some-seconds = { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}
 dogpile-is-up = Pattes levées
 dogpile-paws-up = Lever les pattes
 dogpile-go = Creusez
@@ -56,18 +68,18 @@ dogpile-decline = Ne pas flairer
 dogpile-place = Les remettre
 dogpile-place-easy = N’importe où
 dogpile-to-table = Revenir à la table
-dogpile-apart = Un peu plus loin : ils ne doivent pas se toucher.
+dogpile-apart = Un peu plus loin : les os ne doivent pas se toucher.
 dogpile-paws-full = Vos pattes sont pleines. Remettez d’abord un os.
 dogpile-not-possible = Ce n’était pas possible à cet instant.
 dogpile-late = { $name } a été plus rapide de { $ms } ms.
 dogpile-first = Vous avez été plus rapide que { $name } de { $ms } ms.
 
 dogpile-status-ready = Manche { $round }, { $seconds } secondes. Levez les pattes quand vous voulez.
-dogpile-status-held = La manche attend ; il reste { $seconds } secondes. Levez les pattes quand vous voulez.
+dogpile-status-held = La manche attend, il reste { dogpile-some-seconds }. Levez les pattes.
 dogpile-status-others = On attend { $names }.
 dogpile-status-countdown = La manche { $round } va commencer.
 dogpile-status-dig = Creusez : touchez un os. À la fin, ce que vous tenez est votre butin.
-dogpile-status-full = Trois os. Faites-en glisser un vers le tas, ou choisissez-le et touchez un endroit.
+dogpile-status-full = Trois os. Faites-en glisser un, ou choisissez-le, puis un endroit.
 dogpile-status-point = Touchez l’endroit où il doit aller.
 dogpile-status-digging = Les chiens creusent.
 dogpile-status-showing = Le temps est écoulé. Tout le monde montre ses os.
@@ -99,12 +111,12 @@ dogpile-log-paws = { $you ->
    *[no] { $name } lève les pattes.
 }
 dogpile-log-paws-away = { $you ->
-    [yes] Vous n’avez pas répondu : on commence quand même.
-   *[no] { $name } n’a pas répondu : on commence quand même.
+    [yes] Vous n’avez pas répondu à temps : on commence quand même.
+   *[no] { $name } n’a pas répondu à temps : on commence quand même.
 }
 dogpile-log-countdown = Toutes les pattes sont levées : trois, deux, un.
 dogpile-log-started = On creuse.
-dogpile-log-held = La manche attend ; il reste { $seconds } secondes.
+dogpile-log-held = La manche attend ; il reste { dogpile-some-seconds }.
 dogpile-log-dug = Vous déterrez : { $face }.
 dogpile-log-buried = { $side ->
     [up] Vous remettez, face visible : { $face }.
@@ -121,30 +133,37 @@ dogpile-log-shown-none = { $you ->
    *[no] { $name } n’a rien à montrer.
 }
 dogpile-log-scored = { $you ->
-    [yes] Vous marquez { $points } points, { $total } en tout.
-   *[no] { $name } marque { $points } points, { $total } en tout.
+    [yes] Vous marquez { dogpile-some-points }, { $total } en tout.
+   *[no] { $name } marque { dogpile-some-points }, { $total } en tout.
 }
 dogpile-log-sniffed = { $you ->
-    [yes] Vous flairez { $count } os.
-   *[no] { $name } flaire { $count } os.
+    [yes] Vous flairez { dogpile-some-bones }.
+   *[no] { $name } flaire { dogpile-some-bones }.
 }
 dogpile-log-sniffed-you = Vous flairez : { $bones }.
 dogpile-log-declined = { $you ->
     [yes] Vous ne flairez pas.
    *[no] { $name } ne flaire pas.
 }
-dogpile-log-placed = { $you ->
-    [yes] Vous mélangez { $count } os et les remettez.
-   *[no] { $name } mélange { $count } os et les remet.
+dogpile-log-declined-away = { $you ->
+    [yes] Vous n’avez pas répondu à temps : vous ne flairez pas.
+   *[no] { $name } n’a pas répondu à temps et ne flaire pas.
 }
-dogpile-log-placed-away = { $count } os sont mélangés et remis.
+dogpile-log-placed = { $you ->
+    [yes] Vous mélangez et remettez { dogpile-some-bones }.
+   *[no] { $name } mélange et remet { dogpile-some-bones }.
+}
+dogpile-log-placed-away = { $you ->
+    [yes] Vous n’avez pas répondu à temps : la table remet { dogpile-some-bones }.
+   *[no] { $name } n’a pas répondu à temps : la table remet { dogpile-some-bones }.
+}
 dogpile-log-over = La dernière manche est comptée.
 dogpile-log-blackjaw = La dernière manche est comptée : Blackjaw.
 
 dogpile-end-you = Vous avez gagné
 dogpile-end-won = { $name } a gagné
 dogpile-end-shared = Victoire partagée : { $names }
-dogpile-end-alone = Entraînement terminé : { $points } points
+dogpile-end-alone = Entraînement terminé : { dogpile-some-points }
 dogpile-end-fullhound = Fullhound : le plus grand total gagne.
 dogpile-end-blackjaw = Blackjaw : neuf os et moins de 21 points battent tout le reste.
 
@@ -157,17 +176,18 @@ dogpile-pace-option = { $pace ->
 }
 dogpile-pace-what = Des manches plus longues conviennent au clavier, aux lecteurs d’écran et aux premières parties.
 dogpile-open = Fouilles ouvertes : tout le monde voit ce qui est retourné
+dogpile-agreed-open = Tout le monde voit ce qui est retourné.
 
 
 dogpile-hint = { $reason ->
     [ready] Levez les pattes : la manche commence quand tout le monde est prêt.
     [dig-unseen] Déterrez un os que personne n’a encore retourné : il reste de la place dans vos pattes.
     [look] Regardez encore un os avant de décider.
-    [dig-feat] Déterrez { $face } : avec ce que vous tenez, cela fait un exploit, { $points } points.
-    [dig-high] Déterrez { $face } : { $points } points pour le Fullhound.
-    [dig-low] Déterrez { $face } : avec de petits os, un Blackjaw reste possible.
-    [bury-high] Enterrez { $face } : trop gros pour ce que vous visez.
-    [bury-low] Enterrez { $face } : c’est ce qui vaut le moins, il y a mieux à trouver.
+    [dig-feat] À déterrer : { $face }. Avec ce que vous tenez, cela fait un exploit, { dogpile-some-points }.
+    [dig-high] À déterrer : { $face }, { dogpile-some-points } pour le Fullhound.
+    [dig-low] À déterrer : { $face }. Avec de petits os, un Blackjaw reste possible.
+    [bury-high] À enterrer : { $face }, trop gros pour ce que vous visez.
+    [bury-low] À enterrer : { $face }. C’est ce qui vaut le moins, il y a mieux à trouver.
     [sniff] Flairez trois os que vous ne connaissez pas.
     [place] Remettez-les loin les uns des autres, pour les retrouver.
     [decline] Ne flairez pas : il n’y a plus rien à apprendre.

@@ -1,12 +1,12 @@
 ### La leçon d’Une Vie de Chien.
 
 life-learn-title = Apprendre Une Vie de Chien
-life-learn-hello = Vous êtes un chien errant : le berger allemand au nom jaune, sur son terrain vague. Trouvez des os en ville, rapportez-les chez vous et enterrez-les. Le premier qui en enterre quatre gagne.
-life-learn-sheet = Votre fiche, de gauche à droite : les biscuits sont des jours de repas, les gouttes remplissent la vessie, les deux cases sont votre gueule, et l’os compte ce que vous avez enterré. Chaque tour vous coûte un biscuit.
-life-learn-walk = Vous avez sept points d’action par tour, et tout en coûte un. Touchez la poubelle éclairée : des points montrent le chemin, un nombre ce qu’il coûte. Touchez-la encore pour y aller. Tous les endroits sont aussi dans la liste.
+life-learn-hello = Vous êtes un chien errant : le berger allemand à l’étiquette jaune, sur son terrain vague. Trouvez des os en ville, rapportez-les chez vous et enterrez-les. Le premier qui en enterre quatre gagne.
+life-learn-sheet = Votre fiche, de gauche à droite : les biscuits sont des jours de repas, les gouttes la vessie, les deux cases la gueule, l’os compte ce que vous avez enterré. Chaque tour coûte un biscuit.
+life-learn-walk = Vous avez sept points d’action par tour ; tout en coûte un. Touchez la poubelle éclairée : des points montrent le chemin, un nombre son prix. Touchez-la encore pour y aller. La liste a tous les endroits.
 life-learn-search = Vous voilà près d’une poubelle. Fouillez-la.
 life-learn-card = Vous retournez la première carte de votre pile. Sa partie poubelle dit : un os. Vous le prenez dans la gueule ; la poubelle, renversée, est vide pour l’instant.
-life-learn-parts = Chaque chien a douze cartes à lui. Chaque carte a six parties : poubelle, restaurant, journal, griffes, fourgonnette, fourrière. On ne lit que celle dont on a besoin. Le bouton Cartes montre ce qui reste dans votre pile.
+life-learn-parts = Chaque chien a douze cartes, chaque carte six parties : poubelle, restaurant, journal, griffes, fourgonnette, fourrière. On ne lit que celle qu’il faut. Le bouton Cartes montre ce qui reste.
 life-learn-home = Rapportez l’os chez vous : touchez le terrain qui porte votre drapeau, puis touchez-le encore.
 life-learn-bury = Enterrez l’os. Sur votre terrain, personne ne peut le prendre, et aucune fourgonnette ne vous attrape.
 life-learn-end = Il vous reste un point, et rien à en faire. Finissez vos actions.
@@ -33,7 +33,7 @@ life-learn-chase = Arrêtez la fourgonnette à côté de ce chien.
 life-learn-escape = Un chien à côté de la fourgonnette lit la partie fourgonnette de sa carte. Celui-ci s’échappe. Sur la case même de la fourgonnette, il n’aurait pas eu cette chance.
 life-learn-sniff = Il va jusqu’à votre réverbère et doit flairer : ses actions sont finies.
 life-learn-fight = L’autre chien est à côté de vous et porte un os. Attaquez-le.
-life-learn-claws = Chacun retourne une carte et l’on compare les griffes. Vos trois battent une. Le perdant va à la fourrière et laisse son os ; une égalité ne change rien. Si vous perdez une attaque, c’est vous qui y allez.
+life-learn-claws = Chacun retourne une carte. Vos trois griffes l’emportent sur une. Le perdant va à la fourrière et laisse son os ; une égalité ne change rien. Si vous perdez une attaque, c’est vous qui y allez.
 life-learn-loot = Allez là où se trouve l’os.
 life-learn-pick = Ramassez-le.
 life-learn-caught = Cette fois, la fourgonnette s’arrête sur vous. Vous êtes à la fourrière, et votre os est resté sur place.

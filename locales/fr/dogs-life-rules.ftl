@@ -7,7 +7,7 @@ life-rules-points = { $count ->
    *[other] { $count } points d’action
 }
 life-rules-setup-title = Le début
-life-rules-setup = Chacun tire un chien et un terrain vague et y commence, bien nourri, avec une goutte sur deux dans la vessie. Chaque chien a treize cartes à lui, mélangées. La fourgonnette attend devant la fourrière. Belle commence si elle est de la partie, sinon le plus jeune.
+life-rules-setup = Chacun tire un chien et un terrain vague et y commence, bien nourri, avec une goutte sur deux dans la vessie. Chaque chien a treize cartes à lui, mélangées. La fourgonnette attend devant la fourrière. Le caniche commence s’il est de la partie, sinon le plus jeune.
 life-rules-turn-title = Un tour
 life-rules-turn = Un tour a trois parties, toujours dans cet ordre.
 life-rules-hunger-name = 1. La faim

@@ -8,7 +8,7 @@ life-zoom-in = Agrandir
 life-zoom-out = Réduire
 life-zoom-me = Voir mon chien
 life-van = La fourgonnette de la fourrière
-life-van-off = La fourgonnette est hors de vue, par là
+life-van-off = La fourgonnette est hors de vue, de ce côté
 life-legend = Légende
 life-legend-home = chez un chien
 life-kind = { $kind ->
@@ -23,7 +23,7 @@ life-to = { $kind ->
     [bin] à la poubelle en { $place }
     [lamppost] au réverbère en { $place }
     [fountain] à la fontaine en { $place }
-   *[building] : { $name }
+   *[building] à « { $name } »
 }
 life-in = { $kind ->
     [bin] dans la poubelle en { $place }
@@ -50,13 +50,17 @@ life-home = Votre terrain : { $place }
 
 life-status-setup = On tire les chiens et les terrains.
 life-status-turn = { $left ->
-    [0] À vous : plus aucun point d’action.
-    [one] À vous : encore un point d’action.
-   *[other] À vous : encore { $left } points d’action.
+    [0] { life-status-whose } : plus aucun point d’action.
+    [one] { life-status-whose } : encore un point d’action.
+   *[other] { life-status-whose } : encore { $left } points d’action.
+}
+life-status-whose = { $whose ->
+    [named] C’est à { $name }
+   *[yours] À vous
 }
 life-status-hungry = { $count ->
-    [0] Ventre vide : mangez, ou vous vous endormez.
-   *[other] De quoi tenir un seul jour.
+    [0] Ventre vide : mangez ce tour-ci, sinon vous vous endormirez.
+   *[other] Plus qu’un jour de repas.
 }
 life-status-leave = Vous êtes libre : sortez d’abord de la fourrière.
 life-status-walk-on = { $left ->
@@ -68,6 +72,7 @@ life-status-van = { $count ->
    *[other] Faites avancer la fourgonnette de { $count } cases.
 }
 life-status-chance = On retourne une carte.
+life-status-roll = On lance le dé pour la fourgonnette.
 
 life-go = { $count ->
     [one] Aller : { $place }, un pas
@@ -92,7 +97,7 @@ life-bones-here = { $count ->
 life-paper-here = Un journal y traîne.
 life-pee-here = Ça sent { $name }.
 life-van-catches = S’arrête sur { $name }.
-life-van-threatens = Doivent s’échapper : { $names }.
+life-van-threatens = En danger : { $names }.
 
 life-act-step = Aller : { $place }
 life-act-van = { $kind ->
@@ -372,6 +377,23 @@ life-new-minutes = Minutes
 life-new-timed-what = Qui a enterré le plus d’os gagne alors ; en cas d’égalité en tête, le prochain os de l’un des premiers décide.
 life-new-odds = Montrer les chances des cartes
 life-new-endless = Sans limite de 300 tours de table
+life-agreed-goal = { $kind ->
+    [rounds] { $count ->
+        [one] Qui a enterré le plus d’os après un tour de table gagne.
+       *[other] Qui a enterré le plus d’os après { $count } tours de table gagne.
+    }
+    [minutes] { $count ->
+        [one] Qui a enterré le plus d’os après une minute gagne.
+       *[other] Qui a enterré le plus d’os après { $count } minutes gagne.
+    }
+   *[bones] { $count ->
+        [one] Qui enterre un os avant les autres gagne.
+       *[other] Qui enterre { $count } os avant les autres gagne.
+    }
+}
+life-agreed-town = La ville est { $name }.
+life-agreed-odds = Les chances des cartes sont affichées.
+life-agreed-endless = Pas de limite de 300 tours de table.
 life-new-chosen = Choisir chiens et terrains
 life-new-dog = Chien de la place { $seat }
 life-new-lot = Terrain de la place { $seat }
@@ -395,15 +417,20 @@ life-new-pack-more = { $count ->
 life-new-pack-problem = { $name }, ligne { $row }, colonne { $column } :
 life-new-pack-forget = Retirer { $name }
 
+life-keys-arrows = Faire un pas
+life-keys-list = La liste de tous les endroits à portée
+life-keys-others = Les autres actions, dans l’ordre des boutons
+life-keys-cards = Les cartes de tous
+
 life-hint = { $reason ->
-    [search] Fouillez la poubelle ({ $place }) : vos cartes valent le détour.
+    [search] Fouillez la poubelle en { $space } : vos cartes valent le détour.
     [put] Posez quelque chose ici : il vous faut de la place.
     [pick-bone] Allez chercher l’os qui traîne ({ $place }).
     [pick-paper] Ramassez le journal ({ $place }) et livrez-le.
     [bury] Enterrez votre os chez vous ({ $place }) : personne ne pourra le prendre.
     [beg] Mendiez au restaurant ({ $place }) : vos cartes valent l’essai.
-    [drink] Buvez à la fontaine ({ $place }), pour pouvoir lever la patte.
-    [pee] Levez la patte au réverbère ({ $place }) : les autres devront s’y arrêter.
+    [drink] Buvez à la fontaine en { $space }, pour pouvoir lever la patte.
+    [pee] Levez la patte au réverbère en { $space } : les autres devront s’y arrêter.
     [take] Prenez un journal au kiosque ({ $place }) : une livraison est récompensée.
     [deliver] Livrez le journal ({ $place }).
     [attack] Attaquez { $name } : vos griffes ont de bonnes chances, et il y a quelque chose à gagner.

@@ -11,6 +11,6 @@ dogpile-facts = 2 à 6 chiens · tous à la fois · manches de 30, 20 et 10 seco
 dogpile-credits = Dogpile se joue avec un jeu de cartes ordinaire et deux jokers. Les mots et les images d’ici sont à nous.
 
 dogs-life-title = Une Vie de Chien
-dogs-life-pitch = Parcourez la ville, fouillez les poubelles, mendiez, livrez des journaux, et gare à la fourgonnette de la fourrière. Soyez le premier à enterrer quatre os sur votre terrain vague.
+dogs-life-pitch = Parcourez la ville, fouillez les poubelles, mendiez, livrez des journaux, et gare à la fourgonnette de la fourrière. Enterrez quatre os sur votre terrain vague avant tous les autres.
 dogs-life-facts = 2 à 6 chiens, chacun avec ses talents
 dogs-life-credits = Une Vie de Chien est un jeu de Christophe Boelinger ; David Cohen a illustré l’édition d’origine. Les mots, la ville et les images d’ici sont à nous.

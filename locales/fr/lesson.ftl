@@ -3,6 +3,6 @@
 lesson-you = Vous
 lesson-step = Étape { $step } sur { $last }
 lesson-next = Continuer
-lesson-try = À vous : c’est éclairé.
+lesson-try = À vous : suivez ce qui est éclairé.
 lesson-not-that = Pas celui-là. Essayez ce qui est éclairé.
 lesson-real = Jouer une vraie partie

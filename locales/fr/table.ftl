@@ -81,6 +81,8 @@ agreed-public = Affichée parmi les tables ouvertes.
 agreed-private = On la trouve seulement par le lien ou le code.
 agreed-change = Modifier les options
 agreed-save = Valider
+agreed-seats = Les places déjà prises restent.
+agreed-another = Pour un autre jeu, ouvrez une autre table.
 lobby-invite = Inviter
 lobby-share = Partager le lien
 lobby-copied = Copié
@@ -107,9 +109,16 @@ strip-bot = Laisser jouer un bot
 strip-wait = Attendre
 strip-bot-mine = Un bot ({ $level }) joue pour vous.
 strip-watching = Vous regardez cette partie.
-table-watching = { $count ->
-    [one] { $count } personne regarde
-   *[other] { $count } personnes regardent
+table-watching = Dans le public : { $names }
+table-watching-others = { $more ->
+    [yes] { $count ->
+        [one] une autre personne
+       *[other] { $count } autres personnes
+    }
+   *[no] { $count ->
+        [one] une personne
+       *[other] { $count } personnes
+    }
 }
 table-my-clock = Votre pendule : { $time }
 table-log-since = Depuis votre dernier tour
@@ -203,7 +212,7 @@ hint-thinking = Un chien très fort flaire…
 hint-title = Ce que ferait un chien très fort
 hint-chance = gagne { $count } fois sur 100
 hint-or = Ou bien :
-hint-fair = Calculé d’après ce que vous savez ; vous seul le voyez.
+hint-fair = Calculé d’après ce que vous savez, et visible de vous uniquement.
 new-hints = Conseils
 new-hints-option = { $hints ->
     [alone] en solo contre des bots

@@ -71,7 +71,10 @@ dig-left = { $left ->
    *[many] Zostało { $left } akcji
 }
 dig-status-turn = { $left ->
-    [3] Twoja kolej: trzy akcje.
+    [3] { $whose ->
+        [named] Teraz gra { $name }: trzy akcje.
+       *[yours] Twoja kolej: trzy akcje.
+    }
     [2] Jeszcze dwie akcje.
     [1] Jeszcze jedna akcja.
    *[0] Nie ma już akcji.
@@ -167,6 +170,15 @@ dig-nose-option = { $nose ->
    *[seen] To, co było widać
 }
 dig-endless = Gra nie kończy się przez zastój: ściśle według zasad
+dig-agreed-random = Kto zaczyna, rozstrzyga los.
+dig-agreed-first = Zaczyna { $name }.
+dig-agreed-seat = Zaczyna miejsce { $seat }.
+dig-agreed-nose = { $nose ->
+    [none] Karty niczego nie przypominają.
+    [deduced] Karty pokazują wszystko, co da się wywnioskować.
+   *[seen] Karty pokazują to, co było widać.
+}
+dig-agreed-endless = Gra nie kończy się przez zastój.
 
 dig-hint = { $reason ->
     [drop] { $count ->

@@ -35,6 +35,17 @@ dogpile-holds = { $count ->
    *[many] trzyma { $count } kości
 }
 dogpile-points = punktów
+dogpile-some-points = { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+}
+dogpile-some-bones = { $count ->
+    [one] jedną kość
+    [few] { $count } kości
+   *[many] { $count } kości
+}
+dogpile-some-seconds = { $seconds } s
 dogpile-is-up = Łapy w górze
 dogpile-paws-up = Łapy w górę
 dogpile-go = Kop
@@ -72,11 +83,11 @@ dogpile-first = { $ms ->
 }
 
 dogpile-status-ready = Runda { $round }, { $seconds } s. Podnieś łapy, gdy zechcesz zacząć.
-dogpile-status-held = Runda czeka, zostało { $seconds } s. Podnieś łapy, gdy zechcesz grać dalej.
+dogpile-status-held = Runda czeka, zostało { dogpile-some-seconds }. Podnieś łapy, gdy zechcesz grać dalej.
 dogpile-status-others = Czekamy: { $names }.
 dogpile-status-countdown = Runda { $round } zaraz się zacznie.
 dogpile-status-dig = Kop: dotknij kości. To, co trzymasz na końcu, jest twoim łupem.
-dogpile-status-full = Trzy kości. Przeciągnij jedną z powrotem albo wybierz ją i wskaż miejsce.
+dogpile-status-full = Trzy kości. Przeciągnij jedną albo wybierz ją i wskaż miejsce.
 dogpile-status-point = Wskaż miejsce, gdzie ma leżeć.
 dogpile-status-digging = Psy kopią.
 dogpile-status-showing = Czas minął. Wszyscy pokazują, co trzymają.
@@ -109,12 +120,12 @@ dogpile-log-paws = { $you ->
    *[no] { $name } podnosi łapy.
 }
 dogpile-log-paws-away = { $you ->
-    [yes] Nie odpowiadasz; gramy dalej.
-   *[no] { $name } nie odpowiada; gramy dalej.
+    [yes] Nie odpowiadasz na czas; gramy dalej.
+   *[no] { $name } nie odpowiada na czas; gramy dalej.
 }
 dogpile-log-countdown = Wszystkie łapy w górze: trzy, dwa, jeden.
 dogpile-log-started = Kopiemy.
-dogpile-log-held = Runda czeka, zostało { $seconds } s.
+dogpile-log-held = Runda czeka, zostało { dogpile-some-seconds }.
 dogpile-log-dug = Wykopujesz: { $face }.
 dogpile-log-buried = { $side ->
     [up] Odkładasz odkrytą: { $face }.
@@ -131,30 +142,37 @@ dogpile-log-shown-none = { $you ->
    *[no] { $name } nie ma nic do pokazania.
 }
 dogpile-log-scored = { $you ->
-    [yes] Zdobywasz punkty: { $points }, razem { $total }.
-   *[no] { $name } zdobywa punkty: { $points }, razem { $total }.
+    [yes] Zdobywasz { dogpile-some-points }, razem { $total }.
+   *[no] { $name } zdobywa { dogpile-some-points }, razem { $total }.
 }
 dogpile-log-sniffed = { $you ->
-    [yes] Wąchasz kości: { $count }.
-   *[no] { $name } wącha kości: { $count }.
+    [yes] Wąchasz { dogpile-some-bones }.
+   *[no] { $name } wącha { dogpile-some-bones }.
 }
 dogpile-log-sniffed-you = Wąchasz: { $bones }.
 dogpile-log-declined = { $you ->
     [yes] Nie wąchasz.
    *[no] { $name } nie wącha.
 }
-dogpile-log-placed = { $you ->
-    [yes] Mieszasz kości ({ $count }) i je odkładasz.
-   *[no] { $name } miesza kości ({ $count }) i je odkłada.
+dogpile-log-declined-away = { $you ->
+    [yes] Nie odpowiadasz na czas, więc nie wąchasz.
+   *[no] { $name } nie odpowiada na czas, więc nie wącha.
 }
-dogpile-log-placed-away = Kości ({ $count }) są pomieszane i odłożone.
+dogpile-log-placed = { $you ->
+    [yes] Mieszasz i odkładasz { dogpile-some-bones }.
+   *[no] { $name } miesza i odkłada { dogpile-some-bones }.
+}
+dogpile-log-placed-away = { $you ->
+    [yes] Nie odpowiadasz na czas: stół odkłada { dogpile-some-bones }.
+   *[no] { $name } nie odpowiada na czas: stół odkłada { dogpile-some-bones }.
+}
 dogpile-log-over = Ostatnia runda jest policzona.
 dogpile-log-blackjaw = Ostatnia runda jest policzona: Blackjaw.
 
 dogpile-end-you = Wygrywasz
 dogpile-end-won = Wygrywa { $name }
 dogpile-end-shared = Wspólne zwycięstwo: { $names }
-dogpile-end-alone = Koniec treningu, punkty: { $points }
+dogpile-end-alone = Koniec treningu: { dogpile-some-points }
 dogpile-end-fullhound = Fullhound: wygrywa najwyższa suma.
 dogpile-end-blackjaw = Blackjaw: dziewięć kości i mniej niż 21 punktów pokonuje wszystkich.
 
@@ -167,17 +185,18 @@ dogpile-pace-option = { $pace ->
 }
 dogpile-pace-what = Dłuższe rundy są wygodne przy klawiaturze, z czytnikiem ekranu i na pierwszą grę.
 dogpile-open = Otwarte kopanie: wszyscy widzą, co wykopano
+dogpile-agreed-open = Wszyscy widzą, co wykopano.
 
 
 dogpile-hint = { $reason ->
     [ready] Podnieś łapy: runda zacznie się, gdy wszyscy będą gotowi.
     [dig-unseen] Wykop kość, której jeszcze nikt nie odwrócił: w łapach jest miejsce.
     [look] Zanim zdecydujesz, obejrzyj jeszcze jedną kość.
-    [dig-feat] Wykop { $face }: z tym, co masz w łapach, to wyczyn, punkty: { $points }.
-    [dig-high] Wykop { $face }: punkty do Fullhounda: { $points }.
-    [dig-low] Wykop { $face }: z niskimi kośćmi Blackjaw jest wciąż możliwy.
-    [bury-high] Zakop { $face }: za wysoka do twojego celu.
-    [bury-low] Zakop { $face }: jest warta najmniej, a może trafi się lepsza.
+    [dig-feat] Do wykopania: { $face }. Z tym, co masz w łapach, to wyczyn: { dogpile-some-points }.
+    [dig-high] Do wykopania: { $face }, { dogpile-some-points } do Fullhounda.
+    [dig-low] Do wykopania: { $face }. Z niskimi kośćmi Blackjaw jest wciąż możliwy.
+    [bury-high] Do zakopania: { $face }. Za wysoka do twojego celu.
+    [bury-low] Do zakopania: { $face }. Jest warta najmniej, a może trafi się lepsza.
     [sniff] Powąchaj trzy kości, których nie znasz.
     [place] Odłóż je z dala od siebie, żeby je potem znaleźć.
     [decline] Nie wąchaj: nie ma już czego się dowiedzieć.

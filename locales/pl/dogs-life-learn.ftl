@@ -1,12 +1,12 @@
 ### Lekcja gry Pieskie życie.
 
 life-learn-title = Nauka gry Pieskie życie
-life-learn-hello = Jesteś psem bez domu: to owczarek niemiecki z żółtym imieniem, na swojej pustej działce. Szukaj kości w mieście, noś je do siebie i zakopuj. Kto zakopie cztery, wygrywa.
+life-learn-hello = Jesteś psem bez domu: to owczarek niemiecki z żółtą plakietką, na swojej pustej działce. Szukaj kości w mieście, noś je do siebie i zakopuj. Kto zakopie cztery, wygrywa.
 life-learn-sheet = Twoja karta psa, od lewej: ciastka to dni jedzenia, krople są w pęcherzu, dwa miejsca to pysk, a kość liczy zakopane. Każda tura kosztuje jedno ciastko.
-life-learn-walk = Masz siedem punktów akcji na turę, a wszystko kosztuje jeden. Dotknij podświetlonego kosza: kropki pokażą drogę, a liczba jej koszt. Dotknij jeszcze raz, żeby pójść. Wszystkie miejsca są też na liście.
+life-learn-walk = Masz siedem punktów akcji na turę, wszystko kosztuje jeden. Dotknij podświetlonego kosza: kropki pokażą drogę, liczba koszt. Dotknij jeszcze raz, żeby pójść. Miejsca są też na liście.
 life-learn-search = Stoisz przy koszu. Przeszukaj go.
 life-learn-card = Odkrywasz kartę z własnego stosu. Jej część z koszem mówi: kość. Bierzesz ją w pysk; kosz leży na boku i na razie jest pusty.
-life-learn-parts = Każdy pies ma dwanaście własnych kart. Karta ma sześć części: kosz, restauracja, gazeta, pazury, furgonetka, schronisko. Czyta się tylko tę, która jest potrzebna. Przycisk Karty pokazuje, co zostało w stosie.
+life-learn-parts = Każdy pies ma dwanaście kart, a karta sześć części: kosz, restauracja, gazeta, pazury, furgonetka, schronisko. Czyta się tylko potrzebną. Przycisk Karty pokazuje, co zostało w stosie.
 life-learn-home = Zanieś kość do siebie: dotknij działki z twoją chorągiewką, potem jeszcze raz.
 life-learn-bury = Zakop kość. Z twojej działki nikt jej nie zabierze i nie złapie cię tam furgonetka.
 life-learn-end = Został jeden punkt i nie ma na co go wydać. Zakończ akcje.
@@ -33,7 +33,7 @@ life-learn-chase = Zatrzymaj furgonetkę obok tego psa.
 life-learn-escape = Pies obok furgonetki czyta część karty z furgonetką. Ten ucieka. Pies na samym polu furgonetki nie ma takiej szansy.
 life-learn-sniff = Idzie do twojej latarni i musi węszyć: jego akcje się kończą.
 life-learn-fight = Drugi pies stoi obok i niesie kość. Zaatakuj go.
-life-learn-claws = Oba psy odkrywają karty i porównują pazury. Twoje trzy wygrywają z jednym. Przegrany trafia do schroniska i zostawia kość; remis nic nie zmienia. Jeśli to ty przegrasz atak, ty tam trafiasz.
+life-learn-claws = Oba psy odkrywają karty i porównują pazury. Twoje trzy pazury wygrywają z jednym. Przegrany trafia do schroniska i zostawia kość; remis nic nie zmienia. Jeśli to ty przegrasz atak, ty tam trafiasz.
 life-learn-loot = Wejdź na pole, na którym leży kość.
 life-learn-pick = Podnieś ją.
 life-learn-caught = Tym razem furgonetka staje na twoim polu. Jesteś w schronisku, a kość została na ulicy.

@@ -8,7 +8,7 @@ life-rules-points = { $count ->
    *[many] { $count } punktów akcji
 }
 life-rules-setup-title = Przygotowanie
-life-rules-setup = Każdy losuje psa i pustą działkę i tam zaczyna, najedzony, z jedną z dwóch kropel w pęcherzu. Każdy pies ma trzynaście własnych, potasowanych kart. Furgonetka czeka przed schroniskiem. Zaczyna Bella, jeśli jest w grze, a jeśli nie, najmłodszy gracz.
+life-rules-setup = Każdy losuje psa i pustą działkę i tam zaczyna, najedzony, z jedną z dwóch kropel w pęcherzu. Każdy pies ma trzynaście własnych, potasowanych kart. Furgonetka czeka przed schroniskiem. Zaczyna pudel, jeśli jest w grze, a jeśli nie, najmłodszy gracz.
 life-rules-turn-title = Tura
 life-rules-turn = Tura ma trzy części, zawsze w tej samej kolejności.
 life-rules-hunger-name = 1. Głód

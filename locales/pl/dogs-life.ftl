@@ -50,10 +50,14 @@ life-home = Twoja działka: { $place }
 
 life-status-setup = Losujemy psy i działki.
 life-status-turn = { $left ->
-    [0] Twoja kolej: nie ma już punktów akcji.
-    [one] Twoja kolej: został jeden punkt akcji.
-    [few] Twoja kolej: zostały { $left } punkty akcji.
-   *[many] Twoja kolej: zostało { $left } punktów akcji.
+    [0] { life-status-whose }: nie ma już punktów akcji.
+    [one] { life-status-whose }: został jeden punkt akcji.
+    [few] { life-status-whose }: zostały { $left } punkty akcji.
+   *[many] { life-status-whose }: zostało { $left } punktów akcji.
+}
+life-status-whose = { $whose ->
+    [named] Teraz gra { $name }
+   *[yours] Twoja kolej
 }
 life-status-hungry = { $count ->
     [0] Pusty brzuch: zjedz coś, bo zaśniesz.
@@ -71,6 +75,7 @@ life-status-van = { $count ->
    *[many] Przejedź furgonetką { $count } pól.
 }
 life-status-chance = Odkrywamy kartę.
+life-status-roll = Rzucamy kostką dla furgonetki.
 
 life-go = { $count ->
     [one] Idź: { $place }, jeden krok
@@ -99,7 +104,7 @@ life-bones-here = { $count ->
 life-paper-here = Leży tam gazeta.
 life-pee-here = Pachnie tam: { $name }.
 life-van-catches = Staje na polu: { $name }.
-life-van-threatens = Muszą uciekać: { $names }.
+life-van-threatens = W niebezpieczeństwie: { $names }.
 
 life-act-step = Idź: { $place }
 life-act-van = { $kind ->
@@ -392,6 +397,26 @@ life-new-minutes = Minuty
 life-new-timed-what = Wygrywa, kto zakopał najwięcej kości; przy wspólnym prowadzeniu rozstrzyga następna kość jednego z prowadzących.
 life-new-odds = Pokazuj szanse kart
 life-new-endless = Bez limitu 300 rund
+life-agreed-goal = { $kind ->
+    [rounds] { $count ->
+        [one] Wygrywa, kto po jednej rundzie ma najwięcej zakopanych kości.
+        [few] Wygrywa, kto po { $count } rundach ma najwięcej zakopanych kości.
+       *[many] Wygrywa, kto po { $count } rundach ma najwięcej zakopanych kości.
+    }
+    [minutes] { $count ->
+        [one] Wygrywa, kto po minucie ma najwięcej zakopanych kości.
+        [few] Wygrywa, kto po { $count } minutach ma najwięcej zakopanych kości.
+       *[many] Wygrywa, kto po { $count } minutach ma najwięcej zakopanych kości.
+    }
+   *[bones] { $count ->
+        [one] Wygrywa, kto przed innymi zakopie kość.
+        [few] Wygrywa, kto przed innymi zakopie { $count } kości.
+       *[many] Wygrywa, kto przed innymi zakopie { $count } kości.
+    }
+}
+life-agreed-town = Miasto: { $name }.
+life-agreed-odds = Szanse kart są widoczne.
+life-agreed-endless = Nie ma limitu 300 rund.
 life-new-chosen = Wybierz psy i działki
 life-new-dog = Pies na miejscu { $seat }
 life-new-lot = Działka dla miejsca { $seat }
@@ -417,15 +442,20 @@ life-new-pack-more = { $count ->
 life-new-pack-problem = { $name }, wiersz { $row }, kolumna { $column }:
 life-new-pack-forget = Usuń: { $name }
 
+life-keys-arrows = Krok w tę stronę
+life-keys-list = Lista wszystkich miejsc w zasięgu
+life-keys-others = Pozostałe akcje, w kolejności przycisków
+life-keys-cards = Karty wszystkich
+
 life-hint = { $reason ->
-    [search] Przeszukaj kosz ({ $place }): twoje karty są warte tej drogi.
+    [search] Przeszukaj kosz ({ $space }): twoje karty są warte tej drogi.
     [put] Połóż coś tutaj: potrzebujesz miejsca.
     [pick-bone] Idź po kość, która tam leży ({ $place }).
     [pick-paper] Podnieś gazetę ({ $place }) i ją dostarcz.
     [bury] Zakop kość na swojej działce ({ $place }): nikt jej stamtąd nie zabierze.
     [beg] Żebrz w restauracji ({ $place }): twoje karty są warte próby.
-    [drink] Napij się z fontanny ({ $place }), żeby znów móc podnieść nogę.
-    [pee] Podnieś nogę przy latarni ({ $place }): inni będą się tam musieli zatrzymać.
+    [drink] Napij się z fontanny ({ $space }), żeby znów móc podnieść nogę.
+    [pee] Podnieś nogę przy latarni ({ $space }): inni będą się tam musieli zatrzymać.
     [take] Weź gazetę w kiosku ({ $place }): za dostarczenie jest nagroda.
     [deliver] Dostarcz gazetę ({ $place }).
     [attack] Zaatakuj; cel: { $name }. Twoje pazury mają dobre szanse, a jest co zdobyć.

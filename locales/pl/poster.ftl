@@ -7,4 +7,4 @@ poster-won = { $count ->
 }
 poster-send = Udostępnij
 poster-save = Zapisz obrazek
-poster-wrong = Ta przeglądarka nie umiała zrobić obrazka.
+poster-wrong = W tej przeglądarce nie udało się utworzyć obrazka.

@@ -79,8 +79,10 @@ agreed-chat = Gracze mogą rozmawiać na czacie.
 agreed-no-chat = Bez czatu.
 agreed-public = Widoczny wśród otwartych stołów.
 agreed-private = Można trafić tylko przez link albo kod.
-agreed-change = Inne opcje
+agreed-change = Zmień opcje
 agreed-save = Ustal
+agreed-seats = Zajęte miejsca zostają.
+agreed-another = Inna gra? Otwórz inny stół.
 lobby-invite = Zaproś
 lobby-share = Udostępnij link
 lobby-copied = Skopiowane
@@ -107,10 +109,18 @@ strip-bot = Niech gra bot
 strip-wait = Czekaj
 strip-bot-mine = Za ciebie gra bot ({ $level }).
 strip-watching = Oglądasz tę grę.
-table-watching = { $count ->
-    [one] { $count } osoba ogląda
-    [few] { $count } osoby oglądają
-   *[many] { $count } osób ogląda
+table-watching = Widownia: { $names }
+table-watching-others = { $more ->
+    [yes] { $count ->
+        [one] jeszcze jedna osoba
+        [few] jeszcze { $count } osoby
+       *[many] jeszcze { $count } osób
+    }
+   *[no] { $count ->
+        [one] jedna osoba
+        [few] { $count } osoby
+       *[many] { $count } osób
+    }
 }
 table-my-clock = Twój zegar: { $time }
 table-log-since = Od twojej ostatniej tury

@@ -59,7 +59,8 @@ bar?: boolean, } | { "want": "agree",
  */
 options: Options, 
 /**
- * What is agreed for the game, for as many seats as before; unchanged if left out.
+ * What is agreed for the game; unchanged if left out. With another number of seats, those that
+ * are taken stay.
  */
 setup?: unknown, } | { "want": "bot", 
 /**
@@ -158,7 +159,11 @@ away: (number | null)[],
 /**
  * How many watch.
  */
-watching: number, } | { "type": "grab", 
+watching: number, 
+/**
+ * The names of guests who watch, in the order in which they came: each once, the first 20.
+ */
+watchers: Array<string>, } | { "type": "grab", 
 /**
  * What they did.
  */
@@ -351,7 +356,11 @@ away: (number | null)[],
 /**
  * How many watch.
  */
-watching: number, };
+watching: number, 
+/**
+ * The names of guests who watch, in the order in which they came: each once, the first 20.
+ */
+watchers: Array<string>, };
 
 export type ForkOf = { 
 /**
@@ -758,7 +767,7 @@ eyes: string,
  */
 over: boolean, 
 /**
- * The seats in order.
+ * The seats in order, as they are now.
  */
 seats: Array<SeatNow>, 
 /**
@@ -791,6 +800,15 @@ by: number | "table" | null,
  * The act, if these eyes can know it.
  */
 action: string | null, 
+/**
+ * The seats as they were then: with the first step, and wherever they have changed since the step
+ * before.
+ */
+seats?: Array<SeatNow>, 
+/**
+ * Whether a bot did it for a player whose time was up.
+ */
+stand_in?: boolean, 
 /**
  * What these eyes saw of it.
  */

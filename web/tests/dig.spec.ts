@@ -1,6 +1,17 @@
 /** Games of DIG that people play: alone, together, on one screen, by keyboard, with bad networks. */
-import { AT_BOWL, choose, click, garden, openAt, playNow, playOn, SHORT, type Garden } from './kit/dig';
-import { expect, finger, middle, tableOf, test, until, type Page, type Person } from './kit/people';
+import { AT_BOWL, click, garden, openAt, playNow, playOn, SHORT, type Garden } from './kit/dig';
+import {
+  expect,
+  finger,
+  middle,
+  SIZES,
+  tableOf,
+  test,
+  until,
+  type Locator,
+  type Page,
+  type Person,
+} from './kit/people';
 import { begin, end, openTable, rematch, rename } from './kit/table';
 import { part, t } from './kit/words';
 
@@ -20,6 +31,7 @@ async function together(person: Person): Promise<[Page, Page]> {
   await begin(ann);
   await expect(ben.locator('.garden')).toBeVisible();
   expect(tableOf(ann)).toBe(tableOf(ben));
+  await until('the first turn', async () => (await garden(ann)).turn.kind === 'seats');
   return [ann, ben];
 }
 
@@ -91,102 +103,73 @@ test('settings: motion, pace and volume are kept, and do what they say', async (
   await expect.poll(long, 'tails wag').toBeGreaterThan(0);
 });
 
-test('a hint alone against a bot: by button and by key, and gone with the next act', async ({ person }) => {
-  const page = await person({ size: 'phone' });
+test('alone at a desk: “your turn” in the title, what a screen reader hears, undo, and a hint that lights what it means', async ({
+  person,
+}) => {
+  const page = await person();
   await playNow(page);
+  await expect(page).toHaveTitle(new RegExp(t('table-your-turn')), { timeout: 20_000 });
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/icon-turn.svg');
+  await page.locator('.place.target').first().waitFor();
+  const tree = await page.locator('main').ariaSnapshot();
+  for (const words of [t('dig-row'), t('table-players'), t('table-on-turn'), 'smells of', 'worth 5'])
+    expect(tree).toContain(words);
+  // The hint by button and by key; what it says first is lit, and can be done now.
   const ask = page.getByRole('button', { name: t('hint-ask') });
-  await expect(ask).toBeEnabled();
   await ask.click();
   const best = page.getByRole('status').locator('.best');
   await expect(best).toHaveText(/.{10,}/);
-  // What it says first is lit, and can be done now.
   await expect(page.locator('.lit[data-action]').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(best).toHaveCount(0);
   await page.keyboard.press('h');
   await expect(best).toBeVisible();
-  await click(
-    page,
-    (await garden(page)).legal.find((action) => action.startsWith('move'))!,
-  );
-  await expect(best).toHaveCount(0);
-});
-
-test('two people: a reload in the middle, a lost connection, chat, reactions, the same count', async ({ person }) => {
-  const [ann, ben] = await together(person);
-  const stop = (now: Garden, count: number) => count >= 12 || now.legal.length === 0;
-  for (let i = 0; i < 6; i++) {
-    await playOn(ann, { stop });
-    await playOn(ben, { stop });
-  }
-  // A reload comes back to the same place.
-  const { you } = await garden(ben);
-  await ben.reload();
-  await expect(ben.locator('.garden')).toBeVisible();
-  expect((await garden(ben)).you).toBe(you);
-  // The log before the reload is there again.
-  await ben.getByRole('button', { name: t('table-log-short') }).click();
-  await until('the log', async () => (await ben.locator('.side.open ol li').count()) > 5);
-  await ben.getByLabel(t('table-say')).fill('woof, hello');
-  await ben.getByRole('button', { name: t('table-send') }).click();
-  await expect(ann.locator('.side ol')).toContainText(t('log-chat', { name: 'Ben', text: 'woof, hello' }));
-  await ben.getByRole('button', { name: t('reaction', { kind: 'woof' }) }).click();
-  await expect(ann.locator('.seats .bubble')).toBeVisible();
-  await ben.getByRole('button', { name: t('close') }).click();
-  // Ben's network goes while Ann plays on; what he does meanwhile is neither lost nor doubled.
-  await playOn(ben, { stop: (now) => !mayAct(now) });
-  await ben.context().setOffline(true);
-  await ben.evaluate(() => window.dispatchEvent(new Event('online')));
-  const lost = ben.getByText(part('net-lost'));
-  await expect(lost).toBeVisible({ timeout: 30_000 });
-  await playOn(ann, { stop: (now) => !mayAct(now) });
-  await ben.context().setOffline(false);
-  await expect(lost).toBeHidden({ timeout: 20_000 });
-  await Promise.all([playOn(ann), playOn(ben)]);
-  await Promise.all([counted(ann), counted(ben)]);
-  expect(await points(ben)).toEqual(await points(ann));
-  const record = await ann.evaluate(
-    (table) =>
-      fetch(`/api/tables/${table}/record`).then(
-        (answer) => answer.json() as Promise<{ outcome: unknown; fairness: { secret: string | null } }>,
-      ),
-    tableOf(ann),
-  );
-  expect(record.outcome).not.toBeNull();
-  expect(record.fairness.secret).not.toBeNull();
-  await rematch(ann, [ben]);
-});
-
-test('the server crashes in the middle, and everything goes on by itself', async ({ person, server }) => {
-  const page = await person();
-  await openAt(page, SHORT);
-  await playOn(page, { stop: (_now, count) => count >= 6 });
-  await server.crash();
-  await expect(page.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
-  await playOn(page);
-  await counted(page);
-});
-
-test('undo, as long as nobody learned anything', async ({ person }) => {
-  const page = await person();
-  await openTable(page, 'dig', { bots: 1, more: (form) => form.getByLabel(t('new-first')).selectOption('0') });
-  await begin(page);
-  await expect(page.locator('.place.target').first()).toBeVisible();
+  // The next act is told, and the hint is gone with it.
   const place = async () => (await garden(page)).view.dogs[0]!.place;
   const undo = page.getByRole('button', { name: t('table-undo') });
-  await click(
-    page,
-    (await garden(page)).legal.find((action) => action.startsWith('move'))!,
-  );
-  await expect.poll(place).not.toBe(0);
+  const action = (await garden(page)).legal.find((one) => one.startsWith('move'))!;
+  await click(page, action);
+  await expect(page.locator('p[aria-live=polite]').last()).toContainText(new RegExp(`\\b${action.slice(5)}\\b`));
+  await expect(best).toHaveCount(0);
   await undo.click();
   await expect.poll(place).toBe(0);
+  // A bone that was seen stays seen.
   const bone = (await garden(page)).view.row.findIndex((card) => card.length === 2) + 1;
   await click(page, `move ${bone}`);
   await click(page, 'dig');
   await expect(page.locator('[data-action="keep"]')).toBeVisible();
-  // A bone that was seen stays seen.
   await expect(undo).toHaveCount(0);
+});
+
+test('bad networks: a page without one, a tab that sleeps, a server that crashes; nothing is lost or done twice', async ({
+  person,
+  server,
+}) => {
+  const [ann, ben] = await together(person);
+  const turn = (page: Page) => playOn(page, { stop: (now) => !mayAct(now) });
+  // Ben's network goes while Ann plays on.
+  await turn(ben);
+  await ben.context().setOffline(true);
+  await ben.evaluate(() => window.dispatchEvent(new Event('online')));
+  const lost = ben.getByText(part('net-lost'));
+  await expect(lost).toBeVisible({ timeout: 30_000 });
+  await turn(ann);
+  await ben.context().setOffline(false);
+  await expect(lost).toBeHidden({ timeout: 20_000 });
+  await turn(ben);
+  // Ben's tab sleeps while Ann plays and the server crashes: both pages come back by themselves.
+  const shown = () => ben.locator('.side ol li').count();
+  const tab = await ben.context().newCDPSession(ben);
+  const before = await shown();
+  await tab.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await turn(ann);
+  await server.crash();
+  await expect(ann.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
+  await tab.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect(ben.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
+  await turn(ben);
+  await turn(ann);
 });
 
 test('on one screen, with a curtain in between', async ({ person }) => {
@@ -213,10 +196,11 @@ test('on one screen, with a curtain in between', async ({ person }) => {
     covers += 1;
     await expect(shown.locator('.hand .card, .side li')).toHaveCount(0);
   };
-  await playOn(page, { act, stop: (_now, count) => count >= 40 });
-  expect(covers, 'curtains that fell').toBeGreaterThan(3);
-  await playOn(page);
-  await counted(page);
+  // The page names whose turn it is.
+  await cover.getByRole('button').click();
+  const named = (name: string) => t('dig-status-turn', { left: 3, whose: 'named', name });
+  await expect(page.locator('.status')).toContainText(new RegExp(`^(${named('Zoé')}|${named('Żaneta')})`));
+  await playOn(page, { act, stop: () => covers > 3 });
 });
 
 test('by keyboard alone', async ({ person }) => {
@@ -257,20 +241,11 @@ test('by keyboard alone', async ({ person }) => {
       await shown.keyboard.press(String(cards.indexOf(action) + 1));
     } else await shown.keyboard.press({ dig: 'd', keep: 'k', end: 'e' }[action] ?? 'p');
   };
+  await playOn(page, { act, stop: (_now, count) => count >= 9 });
+  // A short game to its end.
+  await openAt(page, SHORT);
   await playOn(page, { act });
   await counted(page);
-});
-
-test('a screen reader hears the table and everything that happens', async ({ person }) => {
-  const page = await person();
-  await playNow(page);
-  await page.locator('.place.target').first().waitFor();
-  const tree = await page.locator('main').ariaSnapshot();
-  for (const words of [t('dig-row'), t('table-players'), t('table-on-turn'), 'smells of', 'worth 5'])
-    expect(tree).toContain(words);
-  const action = (await garden(page)).legal.find((one) => one.startsWith('move'))!;
-  await click(page, action);
-  await expect(page.locator('p[aria-live=polite]').last()).toContainText(new RegExp(`\\b${action.slice(5)}\\b`));
 });
 
 /** What the lesson of DIG asks for, in order. */
@@ -299,7 +274,6 @@ for (const [how, wishes] of [
   ['on a phone, by touch', { size: 'phone' }],
   ['on a phone, in French', { size: 'phone', locale: 'fr-FR' }],
   ['on a phone, in Polish', { size: 'phone', locale: 'pl-PL' }],
-  ['on a phone that lies on its side', { size: 'phone', viewport: { width: 740, height: 360 } }],
   ['by keyboard alone', {}],
 ] as const) {
   test(`the lesson to its end, ${how}: only what is asked is offered, nothing is hidden`, async ({ person }) => {
@@ -309,8 +283,18 @@ for (const [how, wishes] of [
     const on = coach.locator('.foot .button.main');
     for (const [i, action] of LESSON.entries()) {
       await expect(coach.locator('.foot .num')).toHaveText(`${i + 1} / ${LESSON.length + 1}`);
-      // All that is said can be read without scrolling, and my dog is never under anything.
-      expect(await coach.locator('.says').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+      // All that is said can be read without scrolling, and my dog is never under anything; so also on its side.
+      const whole = async () => {
+        const hidden = () => coach.locator('.says').evaluate((one) => one.scrollHeight - one.clientHeight);
+        await expect.poll(hidden, 'pixels of text that are hidden').toBeLessThan(2);
+        if (action !== null) await expect.poll(() => covered(page), 'what covers my dog').toEqual([]);
+      };
+      if (!how.startsWith('by')) {
+        await page.setViewportSize({ width: 740, height: 360 });
+        await whole();
+        await page.setViewportSize(SIZES.phone);
+      }
+      await whole();
       if (action === null) {
         await expect(on).toBeEnabled({ timeout: 30_000 });
         expect(await page.locator('[data-action]').count(), 'nothing else is offered').toBe(0);
@@ -325,7 +309,6 @@ for (const [how, wishes] of [
         .evaluateAll((all) => all.map((one) => one.getAttribute('data-action')));
       expect([...new Set(offered)]).toEqual([action]);
       if (action.startsWith('move')) await expect(first).toHaveClass(/lit/);
-      expect(await covered(page), 'what covers my dog').toEqual([]);
       if (how.startsWith('by')) {
         const keys = { dig: 'd', keep: 'k', end: 'e', drop: 'p' } as Record<string, string>;
         await page.keyboard.press(keys[action.split(' ')[0]!] ?? '1');
@@ -342,9 +325,9 @@ const covered = (page: Page) =>
     const box = dog.getBoundingClientRect();
     const points = [0.3, 0.5, 0.7].map((part) => [box.x + box.width * part, box.y + box.height * 0.3] as const);
     return points
-      .map(([x, y]) => document.elementsFromPoint(x, y).find((one) => !one.closest('.marks'))!)
-      .filter((one) => !dog.contains(one) && !one.closest('button.place, .sheet, .room'))
-      .map((one) => one.className.toString());
+      .map(([x, y]) => document.elementsFromPoint(x, y).find((one) => !one.closest('.marks')) ?? null)
+      .filter((one) => !one || (!dog.contains(one) && !one.closest('button.place, .sheet, .room')))
+      .map((one) => one?.className.toString() ?? 'the edge of the screen');
   });
 
 test('the last card really flies into the hole', async ({ person }) => {
@@ -419,21 +402,6 @@ test('a replay: steps, eyes, a link to a moment, and on from there', async ({ pe
   await counted(page);
 });
 
-test('by dragging: the dog to a place', async ({ person }) => {
-  const page = await person({ moving: true });
-  await playNow(page);
-  await page.locator('.place.target').first().waitFor({ timeout: 30_000 });
-  await stillDogs(page);
-  const now = await garden(page);
-  const to = Number(choose({ ...now, legal: now.legal.filter((one) => one.startsWith('move')) }).slice(5));
-  const [dog, goal] = [await middle(page.locator('.dog.own')), await middle(page.locator('button.place').nth(to), 0.2)];
-  await page.mouse.move(dog.x, dog.y);
-  await page.mouse.down();
-  await page.mouse.move(goal.x, goal.y, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(async () => (await garden(page)).view.dogs[now.you!]!.place).toBe(to);
-});
-
 /** Waits until nothing in the garden moves any more. */
 const stillDogs = (page: Page) =>
   page.locator('.garden').evaluate(async (garden) => {
@@ -476,14 +444,19 @@ test('by touch: the dog, the card under it, and bones are pulled where they go',
   await expect.poll(async () => (await me()).dropped.length).toBe(7);
 });
 
-test('by mouse: bones are pulled, and a click stays a click', async ({ person }) => {
-  const page = await person();
+test('by mouse: bones and the dog are pulled, and a click stays a click', async ({ person }) => {
+  const page = await person({ moving: true });
   await openAt(page, AT_BOWL);
   const drop = page.locator('.hand [data-action^=drop]');
-  const [from, to] = [await middle(drop), await middle(page.locator('.garden'))];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await drop.waitFor();
+  await stillDogs(page);
+  const pull = async (from: Locator, to: Locator, down = 0.5) => {
+    const [start, goal] = [await middle(from), await middle(to, down)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(goal.x, goal.y, { steps: 6 });
+  };
+  await pull(drop, page.locator('.garden'));
   await expect(page.locator('.pulled > *')).toBeVisible();
   // Escape gives it up.
   await page.keyboard.press('Escape');
@@ -492,6 +465,11 @@ test('by mouse: bones are pulled, and a click stays a click', async ({ person })
   expect((await garden(page)).view.dogs[0]!.hand).toHaveLength(1);
   await drop.click();
   await expect.poll(async () => (await garden(page)).view.dogs[0]!.dropped.length).toBe(7);
+  await page.locator('.place.target').first().waitFor();
+  await stillDogs(page);
+  await pull(page.locator('.dog.own'), page.locator('button.place').nth(2), 0.2);
+  await page.mouse.up();
+  await expect.poll(async () => (await garden(page)).view.dogs[0]!.place).toBe(2);
 });
 
 test('where WebSockets are blocked, everything goes over plain HTTP', async ({ person }) => {
@@ -523,20 +501,4 @@ test('where WebSockets are blocked, everything goes over plain HTTP', async ({ p
     streams.some((one) => one.includes('seat=')),
     'the stream was asked for as the next seat',
   ).toBe(true);
-});
-
-test('a tab that slept comes back by itself, also after the server was away', async ({ person, server }) => {
-  const [ann, ben] = await together(person);
-  const [awake, sleeper] = mayAct(await garden(ann)) ? [ann, ben] : [ben, ann];
-  const shown = () => sleeper.locator('.side ol li').count();
-  const tab = await sleeper.context().newCDPSession(sleeper);
-  const before = await shown();
-  await tab.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await playOn(awake, { stop: (now) => !mayAct(now) });
-  await server.crash();
-  await expect(awake.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
-  await tab.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThan(before);
-  await expect(sleeper.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
-  await playOn(sleeper, { stop: (_now, count) => count >= 1 });
 });

@@ -1,134 +1,37 @@
 /** Dogpile: everybody digs at once, on phones and wide screens, with bad networks. */
 import { readFileSync } from 'node:fs';
 import type { DogpileView } from '../src/protocol.gen';
-import { pawsUp, pile, playOn, quickly, ready, together } from './kit/dogpile';
-import { axe, crooked, picture, settled } from './kit/faults';
-import {
-  expect,
-  finger,
-  middle,
-  snapshot,
-  SIZES,
-  tableOf,
-  test,
-  THEMES,
-  touch,
-  until,
-  type Page,
-  type Size,
-} from './kit/people';
-import { end, playNow } from './kit/table';
+import { contest, digOne, pawsUp, pile, playOn, putBack, quickly, ready, together, uncovered } from './kit/dogpile';
+import { axe, crooked, settled, unreadable } from './kit/faults';
+import { expect, finger, middle, snapshot, tableOf, test, until, type Page } from './kit/people';
+import { playNow } from './kit/table';
 import { t } from './kit/words';
 
-test('three people and a bot: a phone, a tablet, a wide screen; a reload and a lost line in a round; one end', async ({
+/** Every kind of screen. */
+const SCREENS = {
+  phone: { width: 360, height: 740 },
+  side: { width: 740, height: 360 },
+  tablet: { width: 820, height: 1180 },
+  wide: { width: 1440, height: 900 },
+  large: { width: 1920, height: 1080 },
+};
+
+test('two people: of those who grab the same bone one has it, and both are told by how much; a bone is put where it is let go of', async ({
   person,
 }) => {
-  const [ann, ben, cleo] = [await person(), await person({ size: 'phone' }), await person({ size: 'tablet' })];
-  const pages = [ann, ben, cleo];
-  await together([ann, ben, cleo], { bots: 1 });
-  const table = tableOf(ann);
-  await ready(pages);
-  const reloads = async () => {
-    await ben.locator('.held').first().waitFor({ timeout: 60_000 });
-    await ben.reload();
-    await ben.locator('.bone').first().waitFor();
-    expect(tableOf(ben)).toBe(table);
-  };
-  const drops = async () => {
-    await cleo.locator('.held').first().waitFor({ timeout: 60_000 });
-    await cleo.context().setOffline(true);
-    await cleo.waitForTimeout(1200);
-    await cleo.context().setOffline(false);
-  };
-  await Promise.all([playOn(ann, 11), playOn(ben, 22), playOn(cleo, 33), reloads(), drops()]);
-  for (const page of pages) await expect(end(page)).toBeVisible();
-  const { turn } = await snapshot<DogpileView>(ann);
-  const outcome = turn.kind === 'over' ? (turn.outcome as { scores: { total: number }[] }) : { scores: [] };
-  const totals = outcome.scores.map((score) => score.total).sort((a, b) => a - b);
-  for (const page of pages) {
-    const shown = (await end(page).locator('.total').allTextContents()).map((text) => parseInt(text, 10));
-    expect(
-      shown.sort((a, b) => a - b),
-      'everybody sees the same count',
-    ).toEqual(totals);
-  }
-  expect(Math.max(...totals), 'somebody has dug').toBeGreaterThan(0);
-});
-
-/** Bones that nothing covers on any of these screens. */
-async function uncovered(pages: Page[]): Promise<number[]> {
-  const lists = await Promise.all(
-    pages.map((page) =>
-      page.locator('.bone').evaluateAll((all) =>
-        all
-          .filter((one) => {
-            const box = one.getBoundingClientRect();
-            return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.bone') === one;
-          })
-          .map((one) => Number((one as HTMLElement).dataset['bone'])),
-      ),
-    ),
-  );
-  return lists[0]!.filter((bone) => lists.every((list) => list.includes(bone)));
-}
-
-test('of two who grab the same bone one has it, and both are told by how much', async ({ person }) => {
   const [ann, ben] = [await person(), await person({ size: 'phone' })];
   const pages: [Page, Page] = [ann, ben];
   await together(pages, { pace: 'calmest' });
   await ready(pages);
-  const notices = () => Promise.all(pages.map((page) => page.locator('.status.said').allTextContents()));
-  const told = async () => (await notices()).every((texts) => /ms/.test(texts.join()));
-  let contested = false;
-  for (let attempt = 0; !contested && attempt < 12; attempt++) {
-    const bone = (await uncovered(pages))[attempt]!;
-    // Both click at the same moment, wherever the browser is with its other work.
-    const when = Date.now() + 300;
-    await Promise.all(
-      pages.map((page) =>
-        page.evaluate(
-          ({ bone, when }) =>
-            new Promise<void>((done) =>
-              setTimeout(
-                () => done(document.querySelector<HTMLElement>(`[data-bone="${bone}"]`)?.click()),
-                when - Date.now(),
-              ),
-            ),
-          { bone, when },
-        ),
-      ),
-    );
-    await until('the bone is in the paws of one of them', async () => (await pile(ann)).bones[bone]?.place === 'paws');
-    contested = await until('a verdict', told, 1500).then(
-      () => true,
-      () => false,
-    );
-    // It is shown where the bone lay, too: the first at 0, the other so much later.
-    if (contested) for (const page of pages) await expect(page.locator('.snatch')).toContainText(/0 ms\+\d+ ms/);
-    // Whoever has it puts it back: paws must be free for the next attempt.
-    for (const page of pages) {
-      const held = page.locator('.held:not(:disabled)').first();
-      if (!(await held.isVisible())) continue;
-      const box = (await page.locator('.table').boundingBox())!;
-      await held.click();
-      await touch(page, box.x + 30, box.y + 30);
-      await expect(page.locator('.held')).toHaveCount(0);
-    }
-  }
-  expect(contested, 'who was late is told so, and who was not').toBe(true);
+  await contest(pages);
+  for (const page of pages) await putBack(page);
   expect((await snapshot(ben)).turn.kind, 'the round goes on').toBe('seats');
-});
-
-test('a bone is put where it is let go of, by mouse and by finger', async ({ person }) => {
-  const [ann, ben] = [await person(), await person({ size: 'phone' })];
-  await together([ann, ben], { pace: 'calmest' });
-  await ready([ann, ben]);
   // A bone that is dragged is put where it is let go; face up everybody sees it.
   const mine = ann.locator('.held:not(:disabled)').first();
   await ann.locator(`[data-bone="${(await uncovered([ann]))[0]}"]`).click();
   await mine.waitFor();
   const number = Number(await mine.getAttribute('data-paw'));
-  await ann.locator('.acts .side').click();
+  await ann.locator('.acts .turn').click();
   const [from, ground] = [(await mine.boundingBox())!, (await ann.locator('.table').boundingBox())!];
   await ann.mouse.move(from.x + 20, from.y + 30);
   await ann.mouse.down();
@@ -193,38 +96,17 @@ test('alone by keyboard, in calm rounds, and a crash of the server in the middle
   expect((await pile(page)).phase, 'the round goes on').toBe('digging');
 });
 
-test('the end as a picture: made on the page, saved as a file; no word of what was hidden', async ({ person }) => {
-  const page = await person({ size: 'phone' });
-  await quickly(page, [5, 5, 5], 1);
-  await playOn(page, 5);
-  await page.getByRole('button', { name: t('end-picture') }).tap();
-  const dialog = page.getByRole('dialog', { name: t('end-picture') });
-  const { turn } = await snapshot<DogpileView>(page);
-  const totals = turn.kind === 'over' ? (turn.outcome as { scores: { total: number }[] }).scores : [];
-  for (const { total } of totals) await expect(dialog.locator('.poster')).toContainText(String(total));
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: t('poster-save') }).tap(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^kennel-dogpile-.*\.png$/);
-  const bytes = readFileSync(await download.path());
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-  // 1200 by 900, and more than an empty sheet.
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 900]);
-  expect(bytes.length).toBeGreaterThan(20_000);
-});
-
-for (const [locale, letters] of [
-  ['fr-FR', ['V', 'D', 'R']],
-  ['pl-PL', ['W', 'D', 'K']],
-] as const) {
-  test(`cards have the letters that people know, ${locale}`, async ({ person }) => {
+test('cards have the letters that people know', async ({ person }) => {
+  for (const [locale, letters] of [
+    ['fr-FR', ['V', 'D', 'R']],
+    ['pl-PL', ['W', 'D', 'K']],
+  ] as const) {
     const page = await person({ locale });
     await page.goto('/rules/dogpile');
     const cards = page.locator('dt').filter({ hasText: '51' }).locator('svg text');
     await expect(cards).toHaveText([...letters]);
-  });
-}
+  }
+});
 
 /** Where everything of the table is that a finger may want. */
 const boxes = (page: Page) =>
@@ -238,57 +120,69 @@ const boxes = (page: Page) =>
         return `${name} ${[x, y, ...(one.matches('.status') ? [] : [width, height])].map(Math.round).join(' ')}`;
       }),
   );
-const free = (list: string[]) => list.filter((one) => !/^(status)/.test(one));
+const free = (list: string[]) => list.filter((one) => !one.startsWith('status'));
 
-for (const [name, wishes] of [
-  ['a phone', { size: 'phone' }],
-  ['a phone on its side', { size: 'phone', viewport: { width: 740, height: 360 } }],
-  ['a wide screen', {}],
-] as const) {
-  test(`nothing moves under the finger on ${name}, whatever is said; what is held stays in its paw`, async ({
-    person,
-  }) => {
-    const page = await person(wishes);
-    await quickly(page, [120, 5, 5], 0);
-    await pawsUp(page);
-    await page.locator('.ring').waitFor();
-    const before = await boxes(page);
-    const bone = async (n: number) => {
-      const box = (await page.locator(`[data-bone="${n}"]`).boundingBox())!;
-      // Keys and screen readers click: what lies on top does not matter.
-      await page.locator(`[data-bone="${n}"]`).focus();
-      await page.keyboard.press('Enter');
-      return box;
-    };
-    const paws = () =>
-      page
-        .locator('.paws [role=listitem]')
-        .evaluateAll((all) => all.map((one) => one.querySelector<HTMLElement>('[data-paw]')?.dataset['paw'] ?? '-'));
-    const held = page.locator('.held:not(.waits)');
-    for (const [i, n] of [40, 20, 30].entries()) {
-      await bone(n);
+/** The table is laid out for another screen. */
+async function resize(page: Page, screen: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(screen);
+  let last = '';
+  await until('all to lie still', async () => {
+    await settled(page);
+    const now = (await boxes(page)).join();
+    return now === last || ((last = now), false);
+  });
+}
+
+test('nothing moves under the finger at any size, whatever is said; what is held stays in its paw', async ({
+  person,
+}) => {
+  const page = await person();
+  await quickly(page, [120, 5, 5], 0);
+  await pawsUp(page);
+  await page.locator('.ring').waitFor();
+  // Keys and screen readers pick bones: what lies on top does not matter.
+  const pick = async (bone: number) => {
+    await page.locator(`[data-bone="${bone}"]`).focus();
+    await page.keyboard.press('Enter');
+  };
+  const paws = () =>
+    page
+      .locator('.paws [role=listitem]')
+      .evaluateAll((all) => all.map((one) => one.querySelector<HTMLElement>('[data-paw]')?.dataset['paw'] ?? '-'));
+  const held = page.locator('.held:not(.waits)');
+  for (const [name, screen] of Object.entries(SCREENS)) {
+    await resize(page, screen);
+    const before = free(await boxes(page));
+    const same = async (when: string) => expect(free(await boxes(page)), `${name}, ${when}`).toEqual(before);
+    for (const [i, bone] of [40, 20, 30].entries()) {
+      await pick(bone);
       await expect(held).toHaveCount(i + 1);
-      expect(free(await boxes(page)), 'after a dig').toEqual(free(before));
+      await same('after a dig');
     }
     expect(await paws(), 'in the order in which they came').toEqual(['40', '20', '30']);
     // Full paws are told where everything is told: nothing covers the table.
-    await bone(45);
+    await pick(45);
     await expect(page.locator('.status.said')).toHaveText(t('dogpile-paws-full'));
-    expect(free(await boxes(page)), 'after a word').toEqual(free(before));
+    await same('after a word');
+    // All that is said is within its box.
+    expect(await page.locator('.status').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
     // The one in the middle goes back: the others stay, and the next takes its paw.
     await page.keyboard.press('2');
     await expect(held.nth(1)).toHaveClass(/chosen/);
-    await bone(52);
+    await pick(52);
     await expect(held).toHaveCount(2);
     expect(await paws()).toEqual(['40', '-', '30']);
-    await bone(10);
+    await pick(10);
     await expect(held).toHaveCount(3);
     expect(await paws()).toEqual(['40', '10', '30']);
-    expect(free(await boxes(page)), 'at the end').toEqual(free(before));
-    // All that is said is within its box.
-    expect(await page.locator('.status').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
-  });
-}
+    await same('at the end');
+    for (const left of [2, 1, 0]) {
+      await page.keyboard.press(String(left + 1));
+      await pick(50 + left);
+      await expect(held).toHaveCount(left);
+    }
+  }
+});
 
 /** What the lesson asks for, in order: nothing, a key or bone to press, or more. */
 const LESSON: (string | number | null)[] = [
@@ -299,14 +193,13 @@ const LESSON: (string | number | null)[] = [
 
 for (const [name, wishes] of [
   ['on a phone, by touch', { size: 'phone' }],
-  ['on a phone, in French', { size: 'phone', locale: 'fr-FR' }],
-  ['on a phone, in Polish', { size: 'phone', locale: 'pl-PL' }],
-  ['on a phone on its side', { size: 'phone', viewport: { width: 740, height: 360 } }],
-  ['by keyboard alone', {}],
+  ['on a phone on its side, in French', { size: 'phone', viewport: SCREENS.side, locale: 'fr-FR' }],
+  ['by keyboard alone, in Polish', { locale: 'pl-PL' }],
 ] as const) {
   test(`the lesson to its end, ${name}`, async ({ person }) => {
     const page = await person(wishes);
     const keys = name.startsWith('by');
+    const screen = page.viewportSize()!;
     await page.goto('/learn/dogpile');
     const coach = page.locator('.coach');
     const on = coach.locator('.foot .button.main');
@@ -324,7 +217,15 @@ for (const [name, wishes] of [
     const ground = page.locator('.table');
     for (const [i, what] of LESSON.entries()) {
       await expect(coach.locator('.foot .num')).toHaveText(`${i + 1} / ${LESSON.length + 1}`);
-      expect(await coach.locator('.says').evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+      // Nobody has to scroll for what is said, whichever way a phone is held.
+      for (const other of [SCREENS.side, SCREENS.phone, screen]) {
+        await resize(page, other);
+        for (const text of ['.says', '.status'])
+          expect(
+            await page.locator(text).evaluate((one) => one.scrollHeight - one.clientHeight),
+            `${text} at ${other.width}: ${await page.locator(text).innerText()}`,
+          ).toBeLessThan(2);
+      }
       const press = async (selector: string) =>
         keys ? page.locator(selector).press('Enter') : page.locator(selector).tap();
       if (what === null) {
@@ -380,60 +281,74 @@ for (const [name, wishes] of [
   });
 }
 
-for (const size of Object.keys(SIZES) as Size[]) {
-  for (const theme of THEMES) {
-    test(`how it looks, ${size}, by ${theme}: axe, nothing cut off, pictures`, async ({ person }) => {
-      const faults: string[] = [];
-      const name = `${size}-${theme}`;
-      const page = await person({ size, theme });
-      const look = async (what: string) => {
-        await settled(page);
-        await picture(page, `dogpile-${what}-${name}`);
-        faults.push(...(await axe(page, `${what} ${name}`)), ...(await crooked(page, `${what} ${name}`)));
-      };
-      for (const [what, path, there] of [
-        ['rules', '/rules/dogpile', 'section'],
-        ['learn', '/learn/dogpile', '.coach'],
-        ['new', '/new/dogpile?with=friends', 'form'],
-      ] as const) {
-        await page.goto(path);
-        await page.locator(there).first().waitFor();
-        await look(what);
-      }
-      await quickly(page, [20, 5, 5], size === 'phone' ? 5 : 3);
-      await look('ready');
-      await pawsUp(page);
-      await page.locator('.ring').waitFor();
-      for (const n of [5, 15, 25]) {
-        // Somebody else may take it just then.
-        const box = await until('a bone', () =>
-          page
-            .locator('.bone')
-            .nth(n)
-            .boundingBox({ timeout: 2000 })
-            .catch(() => null),
-        );
-        await touch(page, box.x + box.width / 2, box.y + box.height / 2);
-        await page.waitForTimeout(150);
-      }
-      await look('digging');
-      await page.keyboard.press('s');
-      await look('spread');
-      const small = await page
-        .locator('.bone')
-        .evaluateAll(
-          (all) =>
-            all.map((one) => one.getBoundingClientRect()).filter((box) => Math.min(box.width, box.height) < 39).length,
-        );
-      if (small > 0) faults.push(`${name}: ${small} bones are smaller than a finger`);
-      await page.locator('.veil h2').waitFor({ timeout: 40_000 });
-      await look('loot');
-      await playOn(page, 7);
-      await look('end');
-      await page.goto(`/replay/${tableOf(page)}?step=30`);
-      await page.locator('.slider').waitFor();
-      await look('replay');
-      expect([...new Set(faults)]).toEqual([]);
-    });
+test('how it looks at every size, by day and by night; the end as a picture', async ({ person }) => {
+  const faults: string[] = [];
+  const page = await person();
+  const look = async (what: string) => {
+    for (const [name, screen] of Object.entries(SCREENS)) {
+      await page.setViewportSize(screen);
+      await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
+      await settled(page);
+      faults.push(...(await crooked(page, `${what} ${name}`)), ...(await unreadable(page, `${what} ${name}`)));
+      if (name === 'phone' || name === 'wide') faults.push(...(await axe(page, `${what} ${name}`)));
+    }
+  };
+  for (const [what, path, there] of [
+    ['rules', '/rules/dogpile', 'section'],
+    ['lesson', '/learn/dogpile', '.coach'],
+    ['new', '/new/dogpile?with=friends', 'form'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator(there).first().waitFor();
+    await look(what);
   }
-}
+  await quickly(page, [20, 5, 5], 5);
+  await look('ready');
+  await pawsUp(page);
+  await page.locator('.ring').waitFor();
+  // However much the others dig, nothing moves.
+  await resize(page, SCREENS.phone);
+  const [stands, { n }] = [await page.locator('.table').boundingBox(), await snapshot(page)];
+  await until('much to happen', async () => (await snapshot(page)).n > n + 14);
+  expect(await page.locator('.table').boundingBox()).toEqual(stands);
+  await resize(page, SCREENS.side);
+  expect((await page.locator('.table').boundingBox())!.height, 'the pile has most of the height').toBeGreaterThan(240);
+  await digOne(page);
+  await look('digging');
+  await page.keyboard.press('s');
+  for (const [name, screen] of Object.entries(SCREENS)) {
+    await resize(page, screen);
+    const small = await page.locator('.bone').evaluateAll((all) => {
+      const sizes = all.map((one) => one.getBoundingClientRect());
+      return sizes.filter((box) => Math.min(box.width, box.height) < 39).length;
+    });
+    if (small > 0) faults.push(`${name}: ${small} bones are smaller than a finger`);
+  }
+  await page.locator('.veil h2').waitFor({ timeout: 40_000 });
+  await look('loot');
+  await page.setViewportSize(SCREENS.wide);
+  await playOn(page, 7);
+  await look('end');
+
+  // The end as a picture: made on the page, saved as a file.
+  await page.getByRole('button', { name: t('end-picture') }).click();
+  const dialog = page.getByRole('dialog', { name: t('end-picture') });
+  const { turn } = await snapshot<DogpileView>(page);
+  const totals = turn.kind === 'over' ? (turn.outcome as { scores: { total: number }[] }).scores : [];
+  for (const { total } of totals) await expect(dialog.locator('.poster')).toContainText(String(total));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: t('poster-save') }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^kennel-dogpile-.*\.png$/);
+  const bytes = readFileSync(await download.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  // 1200 by 900, and more than an empty sheet.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 900]);
+  expect(bytes.length).toBeGreaterThan(20_000);
+
+  await page.goto(`/replay/${tableOf(page)}?step=30`);
+  await page.locator('.slider').waitFor();
+  await look('replay');
+  expect([...new Set(faults)]).toEqual([]);
+});

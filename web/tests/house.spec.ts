@@ -57,14 +57,12 @@ test('all keys in one list; text twice as large stays whole', async ({ person })
   await expect(list).toHaveCount(0);
   await large(ben, 'table, phone');
   await large(ann, 'table, wide');
-  for (const [page, what] of [
-    [ben, 'home, phone'],
-    [ann, 'home, wide'],
-  ] as const) {
-    await page.goto('/');
-    await page.locator('.now').first().waitFor();
-    await large(page, what);
-  }
+  for (const path of ['/', '/settings', '/rules/dig', '/new/dig?with=friends', '/learn/dig'])
+    for (const page of path === '/' ? [ann, ben] : [ben]) {
+      await page.goto(path);
+      await page.locator('main').waitFor();
+      await large(page, `${path}, ${page === ben ? 'phone' : 'wide'}`);
+    }
   await ben.setViewportSize(SIZES.phone);
   expect(faults).toEqual([]);
 });

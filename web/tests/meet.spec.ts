@@ -1,8 +1,7 @@
 /** People who meet by a link. Everything is done as they do it: by clicks, taps, keys and links. */
-import { expect, test, until, type Page } from './kit/people';
+import { expect, test, type Page } from './kit/people';
 import * as dig from './kit/dig';
 import * as dogpile from './kit/dogpile';
-import { picture } from './kit/faults';
 import * as life from './kit/life';
 import {
   begin,
@@ -30,7 +29,7 @@ async function allHere(pages: Page[], names: string[]): Promise<void> {
   }
 }
 
-test('an evening of DIG: four play, one watches; a seat is freed, options change, time runs out, one goes, one comes back', async ({
+test('an evening of DIG: four play, one watches; options change, a turn is taken back, time runs out, one goes, one comes back; the end; another game', async ({
   person,
 }) => {
   const [ann, ben, cleo, dan, eve] = [
@@ -40,40 +39,50 @@ test('an evening of DIG: four play, one watches; a seat is freed, options change
     await person(),
     await person({ size: 'phone' }),
   ];
-  await openTable(ann, 'dig', { seats: 4 });
+  const names = new Map([
+    [ann, 'Ann'],
+    [ben, 'Ben'],
+    [cleo, 'Cleo'],
+    [dan, 'Dan'],
+  ]);
+  await openTable(ann, 'dig', { seats: 2 });
   await rename(ann, 'Ann');
   const link = await sharedLink(ann);
 
-  // Ben says who he is before he sits down, Cleo after it.
+  // Ben says who he is before he sits down, Cleo and Dan after it.
   await ben.goto(link);
   await rename(ben, 'Ben');
   await sit(ben, link);
   await expect(seated(ben)).toContainText(t('table-you'));
-  await sit(cleo, link);
-  await rename(cleo, 'Cleo');
-  await sit(dan, link);
-  await rename(dan, 'Dan');
-  await allHere([ann, ben, cleo, dan], ['Ann', 'Ben', 'Cleo', 'Dan']);
-  await picture(ben, 'meet-lobby-phone');
-  await picture(ann, 'meet-lobby-wide');
-  // Eve finds no free seat; she is told what is agreed, and cannot change it.
+  // Two more come than were expected: the host adds seats, and chooses who begins.
+  await ann.getByRole('button', { name: t('agreed-change') }).click();
+  const form = ann.getByRole('dialog');
+  await form.getByLabel(t('new-seats')).selectOption('4');
+  await form.getByLabel(t('new-first')).selectOption('0');
+  await form.getByRole('button', { name: t('agreed-save') }).click();
+  for (const page of [cleo, dan]) {
+    await sit(page, link);
+    await rename(page, names.get(page)!);
+  }
+  await allHere([ann, ben, cleo, dan], [...names.values()]);
+  // Eve finds no free seat; she is told what is agreed, and cannot change it. The others see her by name.
   await eve.goto(link);
+  await rename(eve, 'Eve');
   await expect(eve.getByRole('button', { name: t('lobby-sit') })).toHaveCount(0);
   await expect(eve.locator('.agreed')).toContainText(t('agreed-clock', { kind: 'none', time: '', seconds: 0 }));
   await expect(eve.getByRole('button', { name: t('agreed-change') })).toHaveCount(0);
   await expect(ben.getByRole('button', { name: t('lobby-free') })).toHaveCount(0);
+  await expect(ben.locator('.watchers')).toHaveText(t('table-watching', { names: 'Eve' }));
 
-  // The host agrees on a clock; everybody reads it, and what zero means.
+  // The host agrees on a clock; everybody reads it, and what zero means, and what was agreed before.
   await ann.getByRole('button', { name: t('agreed-change') }).click();
-  await ann.getByRole('dialog').getByLabel(t('new-clock')).selectOption('quick');
-  await picture(ann, 'meet-options-wide');
-  await ann
-    .getByRole('dialog')
-    .getByRole('button', { name: t('agreed-save') })
-    .click();
+  await expect(form.getByLabel(t('new-first'))).toHaveValue('0');
+  await form.getByLabel(t('new-clock')).selectOption('quick');
+  await form.getByRole('button', { name: t('agreed-save') }).click();
   for (const page of [ann, ben, eve]) {
     await expect(page.locator('.agreed')).toContainText(t('agreed-clock', { kind: 'turn', time: '0:20', seconds: 0 }));
     await expect(page.locator('.agreed')).toContainText(t('agreed-zero', { zero: 'bot_moves' }));
+    await expect(page.locator('.agreed')).toContainText(t('dig-agreed-first', { name: 'Ann' }));
   }
   // Whoever stands up has no seat any more; a seat that the host frees may be taken again.
   await cleo.getByRole('button', { name: t('lobby-stand') }).click();
@@ -84,76 +93,59 @@ test('an evening of DIG: four play, one watches; a seat is freed, options change
     .getByRole('button', { name: t('lobby-free') })
     .click();
   await expect(seated(dan)).toHaveCount(0);
-  await expect(seatOf(ben, 3)).toContainText(t('table-empty-seat'));
   await sit(dan, link);
-  await allHere([ann, ben, cleo, dan, eve], ['Ann', 'Ben', 'Cleo', 'Dan']);
+  await allHere([ann, ben, cleo, dan, eve], [...names.values()]);
 
   await begin(ann);
   const players = [ann, ben, cleo, dan];
   for (const page of [...players, eve]) await expect(page.locator('.garden')).toBeVisible();
   for (const page of players) await expect(page.locator('.bar .own')).toBeVisible();
-  // Who watches is told so, and players are told that somebody does.
+  // Who watches is told so, and players are told who does.
   await expect(strip(eve)).toHaveText(t('strip-watching'));
   await expect(eve.locator('.bar .own')).toHaveCount(0);
-  await expect(ann.locator('.watchers')).toContainText('1');
+  await expect(ann.locator('.watchers')).toContainText('Eve');
   // My own clock is in sight, also where my seat is not.
   await expect(ben.getByRole('timer')).toBeInViewport();
 
-  // A turn each, in the order of the table, whoever begins.
-  const first = await until('somebody to begin', async () => {
-    const on = await Promise.all(players.map((page) => page.locator('.bar.on').isVisible()));
-    return on.indexOf(true) + 1;
-  });
-  const order = [0, 1, 2, 3].map((i) => players[(first - 1 + i) % 4]!);
+  // Ann walks, passes the turn on, and asks for it back: the others agree.
   const tap = (page: Page, action: string) => page.locator(`[data-action="${action}"]`).first().tap();
-  const press = (page: Page) => (page === ben ? tap : dig.click);
-  // The first one walks, passes the turn on, and asks for it back: the others agree.
-  const [one, two, three, four] = order as [Page, Page, Page, Page];
-  const nameOf = new Map([
-    [ann, 'Ann'],
-    [ben, 'Ben'],
-    [cleo, 'Cleo'],
-    [dan, 'Dan'],
-  ]);
-  await expect(one.locator('.bar.on')).toBeVisible();
-  await press(one)(
-    one,
-    (await dig.offered(one)).find((action) => action.startsWith('move'))!,
+  await expect(ann.locator('.bar.on')).toBeVisible();
+  await dig.click(
+    ann,
+    (await dig.offered(ann)).find((action) => action.startsWith('move'))!,
   );
-  await press(one)(one, 'end');
-  await expect(two.locator('.bar.on')).toBeVisible();
-  await one.getByRole('button', { name: t('table-menu') }).click();
-  await one.getByRole('button', { name: t('menu-ask-takeback') }).click();
-  for (const page of [two, three, four])
+  await dig.click(ann, 'end');
+  await expect(ben.locator('.bar.on')).toBeVisible();
+  await ann.getByRole('button', { name: t('table-menu') }).click();
+  await ann.getByRole('button', { name: t('menu-ask-takeback') }).click();
+  for (const page of [ben, cleo, dan])
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('yes') })
       .click();
-  await expect(one.locator('.bar.on')).toBeVisible();
-  await expect(log(two)).toContainText(part('log-taken-back', { name: nameOf.get(one)!, you: 'no' }));
-  await dig.playTurn(one, press(one));
-  // Now somebody has learned something or the turn is elsewhere: nothing is offered that cannot work.
-  await dig.playTurn(two, press(two));
+  await expect(ann.locator('.bar.on')).toBeVisible();
+  await expect(log(ben)).toContainText(part('log-taken-back', { name: 'Ann', you: 'no' }));
+  await dig.playTurn(ann);
+  await dig.playTurn(ben, tap);
+
+  // Cleo lets the time run out: a bot plays the turn, and says so. Meanwhile the others chat, and Ben's page is
+  // loaded again: nothing is lost of what was said or done.
+  await expect(cleo.locator('.bar.on')).toBeVisible();
   await say(ann, 'good dogs, all of you');
-
-  // The third lets the time run out: a bot plays the turn, and says so.
-  await expect(three.locator('.bar.on')).toBeVisible();
-  await expect(three.locator('.strip.time')).toHaveText(t('log-time-up', { name: '', you: 'yes' }), {
-    timeout: 30_000,
-  });
-  await expect(four.locator('.bar.on')).toBeVisible();
-  await expect(log(four)).toContainText(t('table-name-bot', { name: nameOf.get(three)! }));
-  await expect(log(three)).toContainText(t('table-name-bot', { name: nameOf.get(three)! }));
-  await dig.playTurn(four, press(four));
-
-  // A reload loses nothing of what was said or done, and who comes later is told the same.
+  await dan.getByRole('button', { name: t('reaction', { kind: 'woof' }) }).click();
+  await expect(ann.locator('.seats .bubble')).toBeVisible();
   await ben.reload();
   await expect(ben.locator('.garden')).toBeVisible();
-  for (const page of [ben, eve]) {
+  for (const page of [ben, eve])
     await expect(log(page)).toContainText(t('log-chat', { name: 'Ann', text: 'good dogs, all of you' }));
-    await expect(log(page)).toContainText(t('table-name-bot', { name: nameOf.get(three)! }));
-  }
-  // Cleo changes her mind once, then leaves for good; what she did stays hers.
+  await expect(cleo.locator('.strip.time')).toHaveText(t('log-time-up', { name: '', you: 'yes' }), {
+    timeout: 30_000,
+  });
+  await expect(dan.locator('.bar.on')).toBeVisible();
+  for (const page of [ben, cleo, dan, eve])
+    await expect(log(page)).toContainText(t('table-name-bot', { name: 'Cleo' }));
+
+  // Cleo changes her mind once, then leaves for good; a bot has her seat, and what she did stays hers.
   await cleo.getByRole('button', { name: t('table-menu') }).click();
   await cleo.getByRole('button', { name: t('menu-leave') }).click();
   await cleo.getByRole('button', { name: t('menu-stay') }).click();
@@ -162,19 +154,12 @@ test('an evening of DIG: four play, one watches; a seat is freed, options change
   await expect(cleo.locator('.bar .own')).toHaveCount(0);
   await expect(cleo.locator('.strip.watching')).toHaveText(t('strip-watching'));
   await expect(place(ann, 2)).toContainText(/bot/i);
-  await picture(cleo, 'meet-left-tablet');
   await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
-  await expect(
-    log(ann)
-      .locator('li', { hasText: /^Cleo( \(bot\))? walks/ })
-      .first(),
-  ).toBeAttached();
+  await dig.playTurn(dan);
 
   // Dan's page is gone; the others are told, wait, and he comes back.
-  const danAway = t('strip-away', { name: 'Dan', time: '' }).split('0:')[0]!.trim();
   await dan.goto('/');
-  await expect(strip(ann).filter({ hasText: danAway.replace('.', '').trim() })).toBeVisible({ timeout: 20_000 });
-  await picture(ann, 'meet-away-wide');
+  await expect(strip(ann).filter({ hasText: 'Dan' })).toBeVisible({ timeout: 20_000 });
   await strip(ann)
     .getByRole('button', { name: t('strip-wait') })
     .first()
@@ -182,9 +167,26 @@ test('an evening of DIG: four play, one watches; a seat is freed, options change
   await dan.goto(link);
   await expect(dan.locator('.bar .own')).toBeVisible();
   await expect(place(ann, 3)).toContainText(t('table-here'));
+
+  // On to the end; all count the same, and the record proves the deal.
+  await Promise.all([dig.playOn(ann), dig.playOn(ben, { act: tap }), dig.playOn(dan)]);
+  const points = (page: Page) => end(page).locator('td.sum').allInnerTexts();
+  for (const page of [ann, ben, cleo, dan, eve]) await expect(end(page).locator('td.sum').first()).toBeVisible();
+  for (const page of [ben, cleo, dan, eve]) expect(await points(page)).toEqual(await points(ann));
+  // The past keeps its names: in the replay, too, Cleo walked, and not the bot that came after her.
+  await eve.getByRole('link', { name: t('end-replay') }).click();
+  await expect(eve.locator('.side li', { hasText: 'Cleo (bot)' }).first()).toBeAttached();
+  await eve.getByRole('slider').fill('3');
+  await expect(eve.locator('.seats')).toContainText('Cleo');
+
+  await rematch(ann, [ben, dan]);
+  for (const page of [ben, dan]) await expect(seated(page)).toContainText(names.get(page)!);
+  await expect(seatOf(ann, 2)).toContainText(/bot/i);
+  await begin(ann);
+  for (const page of [ann, ben, dan]) await expect(page.locator('.bar .own')).toBeVisible();
 });
 
-test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one comes back; the end; another game', async ({
+test('an evening of Dogpile: six dig, one watches; one reloads, one has no net, one goes and is replaced, one answers too late and comes back; nothing is undone; the end; another game', async ({
   person,
 }) => {
   const players = [
@@ -196,7 +198,7 @@ test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one
     await person({ size: 'tablet' }),
   ];
   const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'];
-  const [ann, ben, cleo, dan] = players as [Page, Page, Page, Page];
+  const [ann, ben, cleo, dan, eve] = players as [Page, Page, Page, Page, Page];
   const gus = await person();
   await openTable(ann, 'dogpile', { seats: 6 });
   await rename(ann, 'Ann');
@@ -241,27 +243,51 @@ test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one
   await dogpile.ready(players);
   await finn.locator('.ring').waitFor();
   await expect(ann.locator('.seats .away')).toHaveCount(0);
-  await Promise.all(players.map((page) => dogpile.digOne(page)));
-  await picture(ben, 'meet-digging-phone');
+  // Dan is called away before he has a bone; the table stands still under the fingers of the others all the same.
+  const stands = async () => ({ at: await ann.locator('.table').boundingBox(), strips: await strip(ann).count() });
+  const [before, atLast] = [await stands(), ann.locator('.seconds.low').waitFor({ timeout: 40_000 }).then(stands)];
+  await dan.goto('/');
+  const diggers = players.filter((page) => page !== dan);
+  await Promise.all(diggers.map((page) => dogpile.digOne(page)));
+  // Ben reloads, Eve's net is gone for a moment: what they hold is theirs.
+  await eve.context().setOffline(true);
+  await ben.reload();
+  await eve.context().setOffline(false);
+  for (const page of [ben, eve]) await expect(page.locator('.held:not(.waits)')).toHaveCount(1);
+  await Promise.all(diggers.map((page) => dogpile.digOne(page)));
+  expect(await atLast).toEqual(before);
   await Promise.all(
-    players.map((page) =>
+    diggers.map((page) =>
       expect(page.getByRole('heading', { name: t('dogpile-loot', { round: 1 }) })).toBeVisible({ timeout: 60_000 }),
     ),
   );
-  // Cleo goes between the rounds: her page has no paws any more, a bot has her seat.
+  // Dan has least and may sniff; the others read that he is away.
+  await expect(strip(ann)).toContainText('Dan');
+  // Cleo goes meanwhile: her page has no paws any more, a bot has her seat.
   await leave(cleo);
   await expect(cleo.locator('[data-action="paws up"], .paws')).toHaveCount(0);
   await expect(place(ann, 2)).toContainText(/bot/i);
   await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
-  // Dan is gone for a while, and comes back to his bones; what was said is still there.
-  await dan.goto('/');
+  // What is done is done: nothing offers to take it back, and the rules say why.
+  await ann.getByRole('button', { name: t('table-menu') }).click();
+  await expect(ann.getByRole('button', { name: t('menu-ask-takeback') })).toHaveCount(0);
+  const [rules] = await Promise.all([
+    ann.waitForEvent('popup'),
+    ann.getByRole('link', { name: t('menu-rules') }).click(),
+  ]);
+  await expect(rules.locator('main')).toContainText(t('dogpile-rules-dig'));
+  await rules.close();
+  await ann.keyboard.press('Escape');
+  // His time runs out, and that is what is said; then he comes back to everything that happened.
+  await expect(log(ann)).toContainText(t('dogpile-log-declined-away', { name: 'Dan', you: 'no' }), { timeout: 40_000 });
   await dan.goto(link);
   await dan.locator('.bone').first().waitFor();
+  await expect(log(dan)).toContainText(t('dogpile-log-declined-away', { name: '', you: 'yes' }));
   await expect(log(dan)).toContainText(t('log-chat', { name: 'Ann', text: 'no biting' }));
   const still = players.filter((page) => page !== cleo);
   await Promise.all(still.map((page, i) => dogpile.playOn(page, 11 + i)));
   const totals = (page: Page) => end(page).locator('.total').allTextContents();
-  for (const page of [ben, dan, finn]) expect(await totals(page)).toEqual(await totals(ann));
+  for (const page of [ben, dan, eve, finn]) expect(await totals(page)).toEqual(await totals(ann));
   for (const page of [cleo, finn]) await expect(page.getByRole('button', { name: t('end-rematch') })).toHaveCount(0);
   await rematch(ann, [ben, dan]);
   await expect(seated(ben)).toContainText('Ben');
@@ -271,7 +297,9 @@ test('an evening of Dogpile: six dig, one watches; one goes and is replaced, one
   await expect(ann.locator('.below li', { hasText: /won|win/ }).first()).toContainText('Ben');
 });
 
-test('an evening of A Dog’s Life: three and a bot play for a bone; another game, one leaves it', async ({ person }) => {
+test('an evening of A Dog’s Life: three and a bot; an undo, time runs out, one goes, one comes back; the end; another game', async ({
+  person,
+}) => {
   const [ann, ben, cleo, dan] = [
     await person(),
     await person({ size: 'phone' }),
@@ -281,7 +309,13 @@ test('an evening of A Dog’s Life: three and a bot play for a bone; another gam
   await openTable(ann, 'dogs-life', {
     seats: 4,
     bots: 1,
-    more: (form) => form.getByLabel(t('life-new-bones')).selectOption('1'),
+    more: async (form) => {
+      await form.getByLabel(t('life-new-bones')).selectOption('1');
+      await form.getByLabel(t('new-clock')).selectOption('quick');
+      // The poodle begins.
+      await form.getByLabel(t('life-new-chosen')).check();
+      await form.getByLabel(t('life-new-dog', { seat: 1 })).selectOption('Poodle');
+    },
   });
   await rename(ann, 'Ann');
   const link = await sharedLink(ann);
@@ -292,53 +326,40 @@ test('an evening of A Dog’s Life: three and a bot play for a bone; another gam
   await allHere([ann, ben, cleo], ['Ann', 'Ben', 'Cleo']);
   await begin(ann);
   await dan.goto(link);
-  const players = [ann, ben, cleo];
-  for (const page of [...players, dan]) await expect(page.locator('.map')).toBeVisible();
-  for (const page of players) await expect(page.locator('.bar .own')).toBeVisible();
+  for (const page of [ann, ben, cleo, dan]) await expect(page.locator('.map')).toBeVisible();
+  for (const page of [ann, ben, cleo]) await expect(page.locator('.bar .own')).toBeVisible();
   await expect(strip(dan)).toHaveText(t('strip-watching'));
-  await say(ben, 'mind the van');
-  // A turn each by what the pages offer and by that alone; the bot plays in between.
-  const played = new Set<Page>();
-  while (played.size < players.length) {
-    const on = await until(
-      'somebody’s turn',
-      async () => {
-        if (await end(ann).isVisible()) return 'over' as const;
-        for (const page of players) if (!played.has(page) && (await page.locator('.bar.on').isVisible())) return page;
-        return null;
-      },
-      60_000,
-    );
-    if (on === 'over') break;
-    await life.playTurn(on);
-    played.add(on);
-  }
-  // Cleo leaves, a bot plays on; Ben's page is gone for a moment, and nothing is lost.
-  if (!(await end(ann).isVisible())) {
-    await leave(cleo);
-    await expect(cleo.locator('.strip.watching')).toHaveText(t('strip-watching'));
-    await expect(place(ann, 2)).toContainText(/bot/i);
-  }
-  await ben.reload();
-  await expect(ben.locator('.map')).toBeVisible();
-  await expect(log(ben)).toContainText(t('log-chat', { name: 'Ben', text: 'mind the van' }));
-  // On to the end, by whoever is on turn; bots carry bones home, too.
-  await until(
-    'the end',
-    async () => {
-      for (const page of [ann, ben]) if (await page.locator('.bar.on').isVisible()) await life.playTurn(page);
-      return end(ann).isVisible();
-    },
-    200_000,
-  );
+
+  // Ann takes a step, and takes it back.
+  await expect(ann.locator('.bar.on')).toBeVisible();
+  await ann.locator('.list [data-way]').first().click();
+  await ann.getByRole('button', { name: t('table-undo') }).click();
+  await expect(log(dan)).toContainText(part('log-taken-back', { name: 'Ann', you: 'no' }));
+  await life.playLife(ann, 'mouse', (now) => now.legal.length === 0);
+
+  // Ben lets the time run out. Meanwhile his page is gone for a moment, Ann talks, Cleo leaves for good.
+  await expect(ben.locator('.bar.on')).toBeVisible();
+  await ben.goto('/');
+  await expect(place(ann, 1)).toContainText(t('table-away'));
+  await say(ann, 'mind the van');
+  await ben.goto(link);
+  await expect(ben.locator('.bar.on')).toBeVisible();
+  await expect(log(ben)).toContainText(t('log-chat', { name: 'Ann', text: 'mind the van' }));
+  await expect(place(ann, 1)).toContainText(t('table-here'));
+  await leave(cleo);
+  await expect(cleo.locator('.strip.watching')).toHaveText(t('strip-watching'));
+  await expect(place(ann, 2)).toContainText(/bot/i);
+  await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
+  await expect(ben.locator('.strip.time')).toHaveText(t('log-time-up', { name: '', you: 'yes' }), { timeout: 30_000 });
+  await expect(log(dan)).toContainText(t('table-name-bot', { name: 'Ben' }));
+
+  // On to the end: Ann with the mouse, Ben with his finger; bots carry bones home, too.
+  await Promise.all([life.playLife(ann, 'mouse'), life.playLife(ben, 'touch')]);
   for (const page of [ann, ben, dan]) await expect(end(page)).toBeVisible();
+  expect((await life.town(ben)).turn).toEqual((await life.town(ann)).turn);
   await rematch(ben, [ann]);
   await expect(seated(ann)).toContainText('Ann');
   await expect(seated(ben)).toContainText('Ben');
   await begin(ann);
   for (const page of [ann, ben]) await expect(page.locator('.bar .own')).toBeVisible();
-  await leave(ben);
-  await expect(ben.locator('.bar .own')).toHaveCount(0);
-  await expect(place(ann, 1)).toContainText(/bot/i);
-  await picture(ben, 'meet-left-life-phone');
 });

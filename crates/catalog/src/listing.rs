@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use std::fmt;
 use std::ops::{Deref, RangeInclusive};
 use tabletop::laws::{Broken, Lawful, Walk, walk};
-use tabletop::{Actor, Bot, ChaCha8Rng, Entry, Game, Random, Seat, Tell, Viewer};
+use tabletop::{Actor, Bot, ChaCha8Rng, Entry, Game, Random, Seat, SeatSet, Tell, Viewer};
 
 /// A setup of this game.
 pub type Setup<L> = <<L as Listing>::Game as Game>::Setup;
@@ -29,7 +29,7 @@ pub type Event<L> = <<L as Listing>::Game as Game>::Event;
 /// This is all that a game has to bring along; [`Kind::of`] makes an entry of the list of it. What
 /// only some games have comes as a method that returns `None` elsewhere: a [clock](Listing::due),
 /// [real time](Listing::live), [an onlooker](Listing::onlooker) that hides part of what is known,
-/// [scenery](Listing::scenery). `docs/adding-a-game.md` goes through all of it.
+/// [scenery](Listing::scenery), [a picture](Listing::picture). `docs/adding-a-game.md` goes through all of it.
 ///
 /// The trait is implemented by a type of its own or by the game itself, whichever the crate owns.
 pub trait Listing: Sized + Send + Sync + 'static {
@@ -139,6 +139,27 @@ pub trait Listing: Sized + Send + Sync + 'static {
     fn scenery_of(_town: &str, _dogs: &str) -> Option<Value> {
         None
     }
+
+    /// A picture of a table of this game, for previews of links to it: an SVG document without text.
+    fn picture(_told: &Told<'_>) -> Option<String> {
+        None
+    }
+}
+
+/// What everybody may know of a table, for a picture of it. There is no state here, and no view but
+/// the public's, so that no picture can show more.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'t> {
+    /// What was agreed for the game, without what it hides.
+    pub setup: &'t Value,
+    /// For each seat whether a person or a bot plays it.
+    pub seats: &'t [bool],
+    /// The seats to act.
+    pub on: SeatSet,
+    /// Who has won, once the game is over.
+    pub winners: SeatSet,
+    /// What the public is shown of the game; `None` before it begins.
+    pub view: Option<&'t RawValue>,
 }
 
 /// What a table agreed to show; every game takes what concerns it.
@@ -239,6 +260,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The same for a place that somebody wrote; see [`Listing::scenery_of`].
     fn scenery_of(&self, town: &str, dogs: &str) -> Option<Value>;
+
+    /// A picture of a table of this game; see [`Listing::picture`].
+    fn picture(&self, told: &Told<'_>) -> Option<String>;
 }
 
 struct Of<L>(std::marker::PhantomData<fn() -> L>);
@@ -302,6 +326,10 @@ impl<L: Listing> AnyGame for Of<L> {
 
     fn scenery_of(&self, town: &str, dogs: &str) -> Option<Value> {
         L::scenery_of(town, dogs)
+    }
+
+    fn picture(&self, told: &Told<'_>) -> Option<String> {
+        L::picture(told)
     }
 }
 

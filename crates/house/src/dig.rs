@@ -1,6 +1,6 @@
 //! DIG in the house.
 
-use catalog::{Listing, Onlooker, Showing, json, written};
+use catalog::{Listing, Onlooker, Showing, Told, json, written};
 use dig::{Action, Event, Fact, Memory, Opening, Setup, Sight, TableAction, View};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -65,6 +65,10 @@ impl Listing for Dig {
             catalog::Nose::Deduced => return None,
         };
         Some(Box::new(Player { memory: Memory::new(view), nose }))
+    }
+
+    fn picture(told: &Told<'_>) -> Option<String> {
+        Some(postcard::dig(told))
     }
 
     #[cfg(feature = "bots")]

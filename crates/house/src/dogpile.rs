@@ -1,6 +1,6 @@
 //! Dogpile in the house: the game in real time.
 
-use catalog::{Due, Listing, Live, LiveTable, Seated, json, written};
+use catalog::{Due, Listing, Live, LiveTable, Seated, Told, json, written};
 use dogpile::{AWAY_READY, AWAY_SNIFF, Action, Event, Fact, GAP, PAWS, Phase, TableAction, View};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -56,6 +56,10 @@ impl Listing for Dogpile {
 
     fn live(table: &Seated<Dogpile>) -> Option<&dyn LiveTable> {
         Some(table)
+    }
+
+    fn picture(told: &Told<'_>) -> Option<String> {
+        Some(postcard::dogpile(told))
     }
 
     #[cfg(feature = "bots")]

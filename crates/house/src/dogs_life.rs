@@ -1,6 +1,6 @@
 //! A Dog's Life in the house.
 
-use catalog::{Due, Listing, Showing, json, written};
+use catalog::{Due, Listing, Showing, Told, json, written};
 use dogs_life::{Event, Fact, Goal, Help, Life, Pack, Place, Setup, TableAction, View};
 use serde_json::value::RawValue;
 use serde_json::{Value, json as object};
@@ -86,6 +86,10 @@ impl Listing for DogsLife {
                 object!({ "scenery": null, "problems": told.collect::<Value>() })
             }
         })
+    }
+
+    fn picture(told: &Told<'_>) -> Option<String> {
+        Some(postcard::dogs_life(told))
     }
 
     #[cfg(feature = "bots")]

@@ -108,6 +108,11 @@ pub(crate) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
+    /// Write manual pages into a folder: kennel.1, and one for each command
+    Man {
+        /// The folder, such as ~/.local/share/man/man1
+        folder: PathBuf,
+    },
 }
 
 #[derive(Args, Default)]

@@ -35,6 +35,7 @@ fn main() -> ExitCode {
         cli::Command::Pack(command) => commands::pack::run(&command),
         cli::Command::Referee(args) => commands::referee::run(&args),
         cli::Command::Completions { shell } => commands::completions(shell),
+        cli::Command::Man { folder } => commands::manual(&folder),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

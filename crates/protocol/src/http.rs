@@ -217,7 +217,7 @@ pub struct Replay {
     pub eyes: String,
     /// Whether the game is over.
     pub over: bool,
-    /// The seats in order.
+    /// The seats in order, as they are now.
     pub seats: Vec<SeatNow>,
     /// The promise of the shuffle, published before the deal.
     pub commitment: String,
@@ -241,6 +241,15 @@ pub struct ReplayStep {
     pub by: Option<Actor>,
     /// The act, if these eyes can know it.
     pub action: Option<String>,
+    /// The seats as they were then: with the first step, and wherever they have changed since the step
+    /// before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seats: Option<Vec<SeatNow>>,
+    /// Whether a bot did it for a player whose time was up.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub stand_in: bool,
     /// What these eyes saw of it.
     #[ts(type = "unknown[]")]
     #[schema(value_type = Vec<Value>)]

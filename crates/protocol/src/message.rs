@@ -91,7 +91,8 @@ pub enum Intent {
     Agree {
         /// All options, as for a new table; whether all play on one screen cannot change.
         options: Options,
-        /// What is agreed for the game, for as many seats as before; unchanged if left out.
+        /// What is agreed for the game; unchanged if left out. With another number of seats, those that
+        /// are taken stay.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "unknown")]
         #[schema(value_type = Option<Value>)]
@@ -245,6 +246,8 @@ pub enum ServerMessage {
         away: Vec<Option<u64>>,
         /// How many watch.
         watching: u32,
+        /// The names of guests who watch, in the order in which they came: each once, the first 20.
+        watchers: Vec<String>,
     },
     /// Several seats grabbed the same thing at a table in real time: who was first, and by how much.
     /// Only those who grabbed it are told; once more, if another one comes after the verdict.
@@ -433,6 +436,8 @@ pub struct Snapshot {
     pub away: Vec<Option<u64>>,
     /// How many watch.
     pub watching: u32,
+    /// The names of guests who watch, in the order in which they came: each once, the first 20.
+    pub watchers: Vec<String>,
 }
 
 /// Where a game goes on from another one.

@@ -20,6 +20,7 @@ pub(crate) use live::Pulse;
 pub(crate) use outbox::{Inbox, Outbox, outbox};
 
 use crate::bots::Mind;
+use crate::clock::Clock;
 use crate::figures;
 use crate::hub::Hub;
 use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Room};
@@ -95,6 +96,8 @@ pub(crate) enum Command {
     Hinted { seat: Seat, advice: Option<Vec<Advice>> },
     /// What a stranger or this guest may know now.
     Look { who: Option<Who>, seat: Option<Seat>, reply: oneshot::Sender<ServerMessage> },
+    /// What a stranger may know now; it is no visit.
+    Glance { reply: oneshot::Sender<ServerMessage> },
     /// The record, if the game is over.
     Record { who: Option<Who>, reply: oneshot::Sender<Option<String>> },
     /// The table as it is now, for what would keep others waiting.
@@ -118,6 +121,7 @@ impl Command {
             | Command::Chosen(_)
             | Command::Hinted { .. }
             | Command::Look { .. }
+            | Command::Glance { .. }
             | Command::Record { .. }
             | Command::Copy { .. }
             | Command::Leave { .. }
@@ -139,7 +143,7 @@ fn watches(command: &Command, audience: &Audience, room: &Room) -> bool {
         Command::Intent(wanted) => !wanted.who.as_ref().is_some_and(plays),
         Command::Look { who, .. } | Command::Record { who, .. } => !who.as_ref().is_some_and(plays),
         Command::Renamed { who } => !plays(who),
-        Command::Copy { .. } => true,
+        Command::Glance { .. } | Command::Copy { .. } => true,
         Command::Chosen(_)
         | Command::Hinted { .. }
         | Command::Leave { .. }
@@ -185,6 +189,11 @@ pub(crate) struct Wanted {
     /// When it arrived.
     pub(crate) arrived: Instant,
     pub(crate) reply: Option<oneshot::Sender<ServerMessage>>,
+}
+
+/// What a stranger may know of a table that sleeps.
+pub(crate) fn glance(room: &Room, clock: &Clock) -> ServerMessage {
+    Audience::new(room, clock.clone()).look(None, None, room, clock.now())
 }
 
 /// The task's own state.
@@ -361,6 +370,10 @@ impl TableActor {
                     self.follow_up().await;
                 }
             }
+            Command::Glance { reply } => {
+                let now = self.hub.clock.now();
+                drop(reply.send(self.audience.look(None, None, &self.room, now)));
+            }
             Command::Record { who, reply } => {
                 let guest = who.as_ref().map(|who| who.guest.as_str());
                 let open = self.room.over() && self.room.may_look_back(guest);
@@ -453,7 +466,7 @@ impl TableActor {
 
     /// Gives the seats of a guest its new name.
     async fn rename(&mut self, who: &Who) {
-        self.audience.rename(&who.guest, &who.name);
+        self.audience.rename(&who.guest, &who.name, &self.room);
         let bodies = self.room.rename(&who.guest, &who.name);
         if !bodies.is_empty() {
             // A name that could not be stored is tried again when the guest comes back.
@@ -537,6 +550,7 @@ impl TableActor {
                 next.extend(follows.map(Decided::from));
             }
         }
+        self.fit_seats();
         // Lists do not follow what is done in a round where all act at once.
         let summary = if self.room.racing() && raced { None } else { self.news() };
         let count = entries.len();
@@ -564,6 +578,14 @@ impl TableActor {
         Ok(first)
     }
 
+    /// Before the start the host may agree on more seats, or fewer.
+    fn fit_seats(&mut self) {
+        let seats = self.room.table().seats();
+        self.minds.resize_with(seats, || None);
+        self.asked.resize_with(seats, || None);
+        self.live.fit(seats);
+    }
+
     /// Counts and logs that the game has begun or come to its end.
     fn note_life(&self, (started, over): (bool, bool)) {
         let (table, game) = (&self.id, self.room.kind().name());
@@ -589,6 +611,7 @@ impl TableActor {
                 tokio::time::timeout(READ_BACK, self.hub.read(&self.id)).await
             {
                 self.room = room;
+                self.fit_seats();
                 if !planted(Bug::Gaps) {
                     self.audience.show_all(&self.room, self.hub.clock.now());
                 }

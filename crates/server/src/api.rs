@@ -401,24 +401,41 @@ pub(crate) async fn my_tables(
 
 /// The table with this id or short code, awake.
 pub(crate) async fn find(hub: &Shared, household: Household, name: &str) -> Result<Stub, ApiError> {
+    for id in found_by(hub, household, name).await? {
+        if let Some(stub) = wake(hub, household, &id).await? {
+            return Ok(stub);
+        }
+    }
+    Err(missed(hub, household, name))
+}
+
+/// The ids that a table may have which is called by this id or short code: the first one that exists
+/// is meant.
+pub(crate) async fn found_by(
+    hub: &Shared,
+    household: Household,
+    name: &str,
+) -> Result<Vec<TableId>, ApiError> {
     if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
         return Err(ApiError::GoingDown);
     }
-    let unknown = || ApiError::Unknown("table");
-    let id: TableId = name.parse().map_err(|_| unknown())?;
+    let id: TableId = name.parse().map_err(|_| ApiError::Unknown("table"))?;
     if name.len() > CODE_CHARS {
-        return wake(hub, household, &id).await?.ok_or_else(unknown);
+        return Ok(vec![id]);
     }
     // Codes are short enough to be guessed, so whoever misses too often has to wait.
     hub.limits.misses.is_open(household)?;
-    if let Some(id) = hub.find_code(&name.to_ascii_uppercase()).await? {
-        return wake(hub, household, &id).await?.ok_or_else(unknown);
-    }
-    if let Some(stub) = wake(hub, household, &id).await? {
-        return Ok(stub);
+    let coded = hub.find_code(&name.to_ascii_uppercase()).await?;
+    Ok(coded.into_iter().chain([id]).collect())
+}
+
+/// There is no table of this name; for a code that counts.
+pub(crate) fn missed(hub: &Shared, household: Household, name: &str) -> ApiError {
+    if name.len() > CODE_CHARS {
+        return ApiError::Unknown("table");
     }
     hub.limits.misses.charge(household, 1.0);
-    Err(ApiError::Unknown("table; a code works for a while only, so ask for the link"))
+    ApiError::Unknown("table; a code works for a while only, so ask for the link")
 }
 
 /// The table with this id, awake; whoever wakes too much has to wait.

@@ -4,10 +4,12 @@ use crate::api::ApiError;
 use crate::clock::{Clock, KEPT_EVERY};
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::{api, figures, gate, listen, openapi, owners, qr, replay, scenery, socket, stream};
-use axum::Router;
+use crate::{
+    api, figures, gate, listen, openapi, owners, preview, qr, replay, scenery, socket, stream,
+};
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use std::future::IntoFuture;
 use std::sync::Arc;
 use std::time::Duration;
@@ -52,6 +54,8 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables/{table}/events", get(stream::events))
         .route("/api/tables/{table}/socket", get(socket::upgrade))
         .route("/api/tables/{table}/scenery", get(scenery::of_table))
+        .route("/api/tables/{table}/picture.png", get(preview::of_table))
+        .route("/api/picture.png", get(preview::of_house))
         .route("/api/qr", get(qr::qr))
         .route("/api/openapi.json", get(openapi::openapi))
         .route("/healthz", get(api::healthy))
@@ -79,7 +83,7 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     let app = api
-        .merge(pages.layer(RequestBodyLimitLayer::new(MAX_BODY)))
+        .merge(pages.layer(Extension(Arc::clone(&hub))).layer(RequestBodyLimitLayer::new(MAX_BODY)))
         .layer(axum::middleware::from_fn_with_state(hub, gate::host))
         .layer(axum::middleware::from_fn(figures::count))
         .layer(header(header::CONTENT_SECURITY_POLICY, CSP))

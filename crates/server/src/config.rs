@@ -67,7 +67,7 @@ settings! {
     reads_per_second: u32 = 50_u32,
     /// Sockets and event streams a second that one address may open, in the long run; a further hello counts, too.
     joins_per_second: u32 = 10_u32,
-    /// Milliseconds of work a second for waking tables that one address may cause, in the long run.
+    /// Milliseconds of work a second for waking tables and drawing pictures of them that one address may cause, in the long run.
     wake_ms_per_second: u32 = 100_u32,
     /// How many codes a minute one address may guess wrong.
     code_misses_per_minute: u32 = 10_u32,

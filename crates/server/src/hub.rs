@@ -8,6 +8,7 @@ use crate::connections::Connections;
 use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Limits, Sockets, lock};
+use crate::preview::Previews;
 use crate::room::{Body, Line, Opened, Room, check_agreed};
 use crate::simulated;
 use protocol::{CreateTable, TableLine};
@@ -31,6 +32,7 @@ pub(crate) struct Hub {
     pub(crate) sockets: Sockets,
     pub(crate) connections: Connections,
     pub(crate) limits: Limits,
+    pub(crate) previews: Previews,
     /// Lets few tables be woken at the same time, so that there is always room to play.
     waking: Semaphore,
     pub(crate) stopping: AtomicBool,
@@ -71,6 +73,7 @@ impl Hub {
             sockets: Sockets::default(),
             connections: Connections::default(),
             limits: Limits::new(&config),
+            previews: Previews::new((cores() / 2).max(1)),
             waking: Semaphore::new((cores() / 2).max(1)),
             stopping: AtomicBool::new(false),
             tables: Mutex::new(BTreeMap::new()),
@@ -125,6 +128,17 @@ impl Hub {
     /// The table as the store has it.
     pub(crate) async fn read(&self, id: &TableId) -> Result<Option<Room>, StoreError> {
         Ok(self.read_timed(id).await?.0)
+    }
+
+    /// The table as the store has it, for whoever only looks and does not wake it, and how long it took
+    /// to work that out.
+    pub(crate) async fn read_asleep(
+        &self,
+        id: &TableId,
+    ) -> Result<(Option<Room>, Duration), StoreError> {
+        // Nobody closes it.
+        let _turn = self.waking.acquire().await;
+        self.read_timed(id).await
     }
 
     /// The same, and how long the log was played for.

@@ -43,6 +43,7 @@ mod names;
 mod openapi;
 mod owners;
 mod pages;
+mod preview;
 mod qr;
 mod replay;
 pub mod room;

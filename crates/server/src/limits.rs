@@ -199,7 +199,7 @@ pub(crate) struct Limits {
     pub(crate) reads: Buckets<Household>,
     /// Sockets and event streams that are opened, and hellos.
     pub(crate) joins: Buckets<Household>,
-    /// Milliseconds spent on waking tables.
+    /// Milliseconds spent on waking tables and drawing pictures of them.
     pub(crate) wakes: Buckets<Household>,
     /// Codes that no table has.
     pub(crate) misses: Buckets<Household>,

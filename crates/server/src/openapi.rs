@@ -37,6 +37,8 @@ use utoipa::OpenApi;
         crate::api::healthy,
         crate::api::ready,
         crate::api::metrics,
+        crate::preview::of_house,
+        crate::preview::of_table,
         crate::qr::qr,
         crate::replay::replay,
         crate::replay::story,
@@ -93,7 +95,7 @@ fn tag(path: &str) -> &'static str {
     match path {
         _ if begins("/api/me") => "guests",
         _ if begins("/api/tables") => "tables",
-        _ if begins("/api/scenery") || begins("/api/qr") => "pictures",
+        _ if begins("/api/scenery") || begins("/api/qr") || begins("/api/picture") => "pictures",
         _ => "operation",
     }
 }

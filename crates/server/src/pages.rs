@@ -4,16 +4,23 @@
 //! every file that gets smaller. Files under `assets/` have a hash in their name and never change;
 //! everything else is asked for again each time and answered with 304 where nothing changed. A path
 //! that has no file is a page of the client, which reads the path itself; if the client has no such
-//! page either, it says so, with 404.
+//! page either, it says so, with 404. A page comes with what messengers show of a link to it
+//! ([`preview`]).
 
 use crate::api::ApiError;
-use axum::Router;
+use crate::app::Shared;
+use crate::preview;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
-use axum::response::{Html, IntoResponse, Response};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Router};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::io::Write;
 
 /// The built client; in a debug build it is read from the folder at each request.
 #[derive(RustEmbed)]
@@ -34,32 +41,83 @@ pub fn pages() -> Router {
     Router::new().fallback(page)
 }
 
-async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path().trim_start_matches('/');
+async fn page(Extension(hub): Extension<Shared>, request: Parts) -> Response {
+    let path = request.uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return ApiError::Unknown("request").into_response();
     }
-    if method != Method::GET && method != Method::HEAD {
+    if request.method != Method::GET && request.method != Method::HEAD {
         return ApiError::Method.into_response();
     }
-    let index = || Client::get("index.html").map(|file| ("index.html", file));
-    let file = Client::get(path).filter(|_| !path.is_empty()).map(|file| (path, file));
-    let known = PAGES.contains(&path.split('/').next().unwrap_or_default());
-    let found = if known { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    match file {
-        Some((path, file)) => answer(path, file, &headers),
-        None if path.starts_with("assets/") => {
-            (StatusCode::NOT_FOUND, "there is no such file\n").into_response()
-        }
-        None => match index() {
-            // Without the browser's tag: a page that is not there must not look unchanged.
-            Some((path, file)) if !known => {
-                (found, answer(path, file, &HeaderMap::new())).into_response()
-            }
-            Some((path, file)) => answer(path, file, &headers),
-            None => (found, Html(NOT_BUILT)).into_response(),
-        },
+    // The first page is sent as a page, whatever it is called.
+    let file = Client::get(path).filter(|_| !path.is_empty() && path != INDEX);
+    if let Some(file) = file {
+        return answer(path, file, &request.headers);
     }
+    if path.starts_with("assets/") {
+        return (StatusCode::NOT_FOUND, "there is no such file\n").into_response();
+    }
+    let known = path == INDEX || PAGES.contains(&path.split('/').next().unwrap_or_default());
+    let head = preview::of_page(&hub, &request).await;
+    let client = Client::get(INDEX);
+    let html = client.as_ref().and_then(|file| std::str::from_utf8(&file.data).ok());
+    let html = with_head(html.unwrap_or(NOT_BUILT), &head);
+    if known {
+        return document(html, &request.headers);
+    }
+    // Without the browser's tag: a page that is not there must not look unchanged.
+    let mut headers = request.headers.clone();
+    headers.remove(IF_NONE_MATCH);
+    (StatusCode::NOT_FOUND, document(html, &headers)).into_response()
+}
+
+/// The page that all others are made of.
+const INDEX: &str = "index.html";
+
+/// A page with more lines in its head.
+fn with_head(html: &str, head: &str) -> String {
+    const AFTER: &str = "</title>";
+    match html.split_once(AFTER) {
+        Some((before, after)) => [before, AFTER, head, after].concat(),
+        None => html.to_owned(),
+    }
+}
+
+/// A page that was made for this request, in the smallest form that the browser reads.
+fn document(html: String, headers: &HeaderMap) -> Response {
+    let mut answer = Response::default();
+    let fields = answer.headers_mut();
+    fields.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    fields.insert(VARY, HeaderValue::from_static("accept-encoding, accept-language"));
+    fields.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    if let Some(tag) = preview::tag_of(html.as_bytes()) {
+        let known = headers.get(IF_NONE_MATCH).is_some_and(|known| *known == tag);
+        fields.insert(ETAG, tag);
+        if known {
+            *answer.status_mut() = StatusCode::NOT_MODIFIED;
+            return answer;
+        }
+    }
+    let zipped = accepts(headers, "gzip").then(|| {
+        let mut zipped = GzEncoder::new(Vec::new(), Compression::default());
+        zipped.write_all(html.as_bytes()).and_then(|()| zipped.finish()).ok()
+    });
+    if let Some(zipped) = zipped.flatten() {
+        fields.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        *answer.body_mut() = zipped.into();
+    } else {
+        *answer.body_mut() = html.into();
+    }
+    answer
+}
+
+/// Whether a browser reads this coding.
+fn accepts(headers: &HeaderMap, coding: &str) -> bool {
+    let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    accepted.unwrap_or_default().split(',').any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+        name.trim() == coding && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00")
+    })
 }
 
 /// A file in the smallest form that the browser reads.
@@ -89,16 +147,8 @@ fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
             return answer;
         }
     }
-    let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    let accepts = |coding: &str| {
-        let mut codings = accepted.unwrap_or_default().split(',');
-        codings.any(|one| {
-            let (name, weight) = one.split_once(';').unwrap_or((one, ""));
-            name.trim() == coding && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00")
-        })
-    };
     let smaller = [("br", "br"), ("gzip", "gz")].into_iter().find_map(|(coding, ending)| {
-        let file = accepts(coding).then(|| Client::get(&format!("{path}.{ending}")))??;
+        let file = accepts(headers, coding).then(|| Client::get(&format!("{path}.{ending}")))??;
         Some((coding, file))
     });
     let data = match smaller {

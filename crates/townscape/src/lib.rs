@@ -9,7 +9,7 @@
 //! * `paint.rs`: the colours by day and by night, and shapes that are used many times.
 //! * `street.rs`: pavement, crossings, bins, lampposts, fountains.
 //! * `house.rs`: buildings and lots, their doors and signs.
-//! * `picture.rs`: all of it as one SVG that stands alone, with a legend.
+//! * `picture.rs`: all of it as one SVG that stands alone, with a legend, or as part of another.
 //! * `scenery.rs`: the picture with the places and the dogs, for clients.
 //!
 //! The view is from the south, a little from above. A footprint is the rule and the box on it the
@@ -23,5 +23,5 @@ mod plan;
 mod scenery;
 mod street;
 
-pub use picture::draw;
+pub use picture::{LAWN, Still, draw, figure, still};
 pub use scenery::{Scenery, scenery};

@@ -101,12 +101,26 @@ pub(crate) fn style() -> String {
         out,
         ":root[data-theme='night']{{{night}}}@media (prefers-color-scheme:dark){{\
          :root:not([data-theme='day']){{{night}}}}}\
-         .s-ink,.line{{stroke-width:2;stroke-linejoin:round;stroke-linecap:round}}.line{{fill:none}}\
-         .t-glow{{opacity:0;opacity:var(--t-night,0)}}\
-         .bin .down,.bin.searched .up{{display:none}}.bin.searched .down{{display:inline}}</style>"
+         .t-glow{{opacity:0;opacity:var(--t-night,0)}}{COMMON}</style>"
     );
     out
 }
+
+/// The style of a picture of the day, for programs that know neither variables nor devices.
+pub(crate) fn still_style() -> String {
+    let mut out = String::from("<style>");
+    for (paints, property) in [(FILLS, "fill"), (LINES, "stroke")] {
+        for (class, day, _) in paints {
+            let _ = write!(out, ".{class}{{{property}:{day}}}");
+        }
+    }
+    let _ = writeln!(out, "{COMMON}</style>");
+    out
+}
+
+/// What is the same by day and by night.
+const COMMON: &str = ".s-ink,.line{stroke-width:2;stroke-linejoin:round;stroke-linecap:round}.line{fill:none}\
+    .bin .down,.bin.searched .up{display:none}.bin.searched .down{display:inline}";
 
 /// Shapes that are used many times. Standing things have their foot at the origin.
 pub(crate) const SHAPES: &str = concat!(

@@ -1,11 +1,11 @@
 //! A town as one SVG that stands alone, with a legend.
 
 use crate::house::{self, width, wrap};
-use crate::paint::{SHAPES, style};
-use crate::plan::{EDGE, escape, middle, size, street_cell};
+use crate::paint::{SHAPES, still_style, style};
+use crate::plan::{EDGE, escape, middle, size, stand, street_cell};
 use crate::street;
-use dogs_life::pack::{Kind, Pack, Town};
-use dogs_life::{Address, Direction, Lot, Restaurant};
+use dogs_life::pack::{Kind, Pack, Space, Town};
+use dogs_life::{Address, Direction, Lot, Place, Restaurant};
 use std::fmt::Write;
 
 /// Draws the town of a pack as an SVG document.
@@ -29,19 +29,51 @@ pub fn draw(pack: &Pack) -> String {
     street::pavement(&mut out, town);
     house::buildings(&mut out, town);
     house::mats(&mut out, town);
-    street::things(&mut out, town);
+    street::things(&mut out, town, &[]);
     street::lights(&mut out, town);
     house::signs(&mut out, town);
     street::rim(&mut out, town);
-    van(&mut out, town);
+    van(&mut out, town, town.van());
     out.push_str(&legend);
     out.push_str("</svg>\n");
     out
 }
 
-/// The van where it waits at the beginning.
-fn van(out: &mut String, town: &Town) {
-    let (space, facing) = town.van();
+/// The class of the lawn around a town, for what lies beyond it in a larger picture.
+pub const LAWN: &str = "t-lawn";
+
+/// A town at one moment, as part of a larger picture that has no letters.
+#[derive(Clone, Debug)]
+pub struct Still {
+    /// What is to be put into an SVG document.
+    pub svg: String,
+    /// The width and height of the map.
+    pub size: (i32, i32),
+}
+
+/// Draws the town of a pack by day with these bins searched, and with the van there, or where it waits
+/// at the beginning.
+pub fn still(pack: &Pack, searched: &[Place], at: Option<(Place, Direction)>) -> Still {
+    let town = pack.town();
+    let mut svg = still_style();
+    svg.push_str(SHAPES);
+    street::meadow(&mut svg, town);
+    street::pavement(&mut svg, town);
+    house::buildings(&mut svg, town);
+    house::mats(&mut svg, town);
+    street::things(&mut svg, town, searched);
+    let at = at.and_then(|(place, facing)| Some((town.space(place)?, facing)));
+    van(&mut svg, town, at.unwrap_or(town.van()));
+    Still { svg, size: size(town) }
+}
+
+/// Where a figure stands in the picture that is on this place; `None` if the town has no such place.
+pub fn figure(pack: &Pack, place: Place) -> Option<(i32, i32)> {
+    Some(stand(pack.town(), pack.town().space(place)?))
+}
+
+/// The van on this space.
+fn van(out: &mut String, town: &Town, (space, facing): (Space, Direction)) {
     let Some(cell) = street_cell(town, space) else { return };
     let (x, y) = middle(cell);
     let (shape, turned) = match facing {

@@ -159,18 +159,20 @@ pub(crate) fn footing(town: &Town, space: Space) -> Vec<(&'static str, i32, i32)
     here.zip(spots).map(|(thing, across)| (thing, x + across, y - 1)).collect()
 }
 
-/// Bins, lampposts and fountains, and a bench or a pot where there is none of them.
-pub(crate) fn things(out: &mut String, town: &Town) {
+/// Bins, of which some were searched, lampposts and fountains, and a bench or a pot where there is none
+/// of them.
+pub(crate) fn things(out: &mut String, town: &Town, searched: &[Place]) {
     out.push_str("<g id=\"things\" pointer-events=\"none\">\n");
     for space in town.streets() {
         let things = footing(town, space);
         for (thing, x, y) in &things {
             let _ = if *thing == "bin" {
+                let place = town.place(space);
+                let class = if searched.contains(&place) { "bin searched" } else { "bin" };
                 writeln!(
                     out,
-                    "<g class=\"bin\" data-bin=\"{}\" transform=\"translate({x} {y})\">\
-                     <use class=\"up\" href=\"#t-bin\"/><use class=\"down\" href=\"#t-bin-down\"/></g>",
-                    town.place(space)
+                    "<g class=\"{class}\" data-bin=\"{place}\" transform=\"translate({x} {y})\">\
+                     <use class=\"up\" href=\"#t-bin\"/><use class=\"down\" href=\"#t-bin-down\"/></g>"
                 )
             } else {
                 writeln!(out, "<use href=\"#t-{thing}\" x=\"{x}\" y=\"{y}\"/>")

@@ -34,6 +34,20 @@ export const dig = forFrame<{
   turns: (events) => events.some((event) => event.event === 'turn_began'),
   points: (outcome) => outcome.scores.map((score) => score.points),
   lobby: () => t('dig-first-sentence'),
+  agreed: (setup, { nose }, names) => {
+    const { first, endless, position } = setup as { first?: number; endless?: boolean; position?: string };
+    const told = [t('dig-agreed-nose', { nose: nose ?? 'seen' })];
+    if (position === undefined)
+      told.unshift(
+        first === undefined
+          ? t('dig-agreed-random')
+          : names[first]
+            ? t('dig-agreed-first', { name: names[first] })
+            : t('dig-agreed-seat', { seat: first + 1 }),
+      );
+    if (endless) told.push(t('dig-agreed-endless'));
+    return told;
+  },
   keys: () => [
     { keys: ['1', '…', '8'], does: t('dig-keys-walk') },
     { keys: ['←', '→', '↑', '↓'], does: t('dig-keys-arrows') },

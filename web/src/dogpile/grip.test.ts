@@ -11,7 +11,6 @@ beforeEach(() => {
   grip = new Grip({
     dig: (bone) => (done.push(`dig ${bone}`), new Promise((say) => answers.push({ bone, say }))),
     bury: (bone, { x, y }) => done.push(`bury ${bone} ${x}:${y}`),
-    touch: (bone) => done.push(`touch ${bone}`),
   });
 });
 
@@ -24,14 +23,16 @@ async function answer(bone: number, mine: boolean): Promise<void> {
   one!.say(mine);
   for (let i = 0; i < 4; i++) await Promise.resolve();
 }
-const FROM = { x: 10, y: 10 };
-const down = (bone: number, pointer = 1) => (grip.start(pointer, bone, FROM, false), void grip.reach(bone));
-const up = (x: number, pointer = 1) => grip.drop(pointer, { x, y: 10 }, { x, y: 10 });
+const down = (bone: number) => (grip.take(bone, { x: 10, y: 10 }), void grip.reach(bone));
+const up = (x: number) => grip.drop({ x, y: 10 });
+/** Lifted where it went down, or beside the table. */
+const lift = () => grip.drop(null);
 
 test('a bone goes where it is let go of, whether the answer came before or comes after', async () => {
   down(7);
   await answer(7, true);
-  grip.move(1, { x: 100, y: 10 });
+  grip.move({ x: 100, y: 10 });
+  expect(grip.held).toEqual({ bone: 7, x: 100, y: 10 });
   up(120);
   down(8);
   expect(grip.reached).toEqual([8]);
@@ -39,7 +40,7 @@ test('a bone goes where it is let go of, whether the answer came before or comes
   expect(done).toEqual(['dig 7', 'bury 7 120:10', 'dig 8']);
   await answer(8, true);
   expect(done.at(-1)).toBe('bury 8 130:10');
-  expect([grip.reached, grip.pull]).toEqual([[], null]);
+  expect([grip.reached, grip.held]).toEqual([[], null]);
 });
 
 test('of two bones let go of before their answers both are put back', async () => {
@@ -55,7 +56,7 @@ test('of two bones let go of before their answers both are put back', async () =
 test('a bone that is somebody else’s leaves the finger, before and after it is let go of', async () => {
   down(7);
   await answer(7, false);
-  expect(grip.pull).toBe(null);
+  expect(grip.held).toBe(null);
   up(120);
   down(8);
   up(130);
@@ -64,14 +65,14 @@ test('a bone that is somebody else’s leaves the finger, before and after it is
   // Reached for once more, it is mine, and stays.
   down(8);
   await answer(8, true);
-  expect([done.length, grip.pull?.bone]).toEqual([3, 8]);
+  expect([done.length, grip.held?.bone]).toEqual([3, 8]);
 });
 
 test('touched once, then pulled before the answer: it is asked for once, and put back', async () => {
   down(7);
-  up(12);
+  lift();
   down(7);
-  expect(grip.pull?.bone).toBe(7);
+  expect(grip.held?.bone).toBe(7);
   up(120);
   // Taken up again: the last place counts.
   down(7);
@@ -80,33 +81,16 @@ test('touched once, then pulled before the answer: it is asked for once, and put
   expect(done).toEqual(['dig 7', 'bury 7 150:10']);
 });
 
-test('only its own finger moves, drops and loses a bone', async () => {
+test('only touched, or lifted beside the table, a bone stays in the paws', async () => {
   down(7);
-  grip.cancel(2);
-  grip.move(2, { x: 500, y: 10 });
-  up(500, 2);
-  expect(grip.pull).toMatchObject({ bone: 7, x: 10, far: false });
   await answer(7, true);
-  grip.cancel(1);
+  lift();
+  grip.take(7, { x: 10, y: 10 });
+  lift();
+  expect(done).toEqual(['dig 7']);
+  // Nothing is held any more that could be put down.
   up(120);
   expect(done).toEqual(['dig 7']);
-});
-
-test('once far a finger may come back: it is a pull all the same', async () => {
-  down(7);
-  await answer(7, true);
-  grip.move(1, { x: 100, y: 10 });
-  up(11);
-  expect(done).toEqual(['dig 7', 'bury 7 11:10']);
-});
-
-test('beside the table a bone stays in the paws; one of the paws that is only touched is chosen', async () => {
-  down(7);
-  await answer(7, true);
-  grip.drop(1, { x: 900, y: 10 }, null);
-  grip.start(1, 7, FROM, true);
-  up(12);
-  expect(done).toEqual(['dig 7', 'touch 7']);
 });
 
 test('what was begun in one phase ends with it, and late answers change nothing', async () => {
@@ -114,12 +98,12 @@ test('what was begun in one phase ends with it, and late answers change nothing'
   up(120);
   down(8);
   grip.forget();
-  expect([grip.reached, grip.pull]).toEqual([[], null]);
+  expect([grip.reached, grip.held]).toEqual([[], null]);
   // The round goes on after a pause, and the same bone is reached for again.
   down(8);
   await answer(7, true);
   await answer(8, false);
-  expect([grip.reached, grip.pull?.bone]).toEqual([[8], 8]);
+  expect([grip.reached, grip.held?.bone]).toEqual([[8], 8]);
   await answer(8, true);
   up(140);
   expect(done).toEqual(['dig 7', 'dig 8', 'dig 8', 'bury 8 140:10']);

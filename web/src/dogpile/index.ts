@@ -22,8 +22,10 @@ export const dogpile = forFrame<{ View: DogpileView; Event: DogpileEvent; Outcom
   hint: ({ reason, facts }) =>
     t('dogpile-hint', { reason, ...facts, face: facts.face === undefined ? '' : faceName(String(facts.face)) }),
   holds,
+  races: (view) => view.phase === 'countdown' || view.phase === 'digging',
   turns: (events) => events.some((event) => event.event === 'ready' || event.event === 'started'),
   points: (outcome) => outcome.scores.map((score) => score.total),
+  agreed: (setup) => ((setup as { open?: boolean }).open ? [t('dogpile-agreed-open')] : []),
   lobby: (setup) => {
     const seconds = (setup as { seconds?: number[] }).seconds ?? [30, 20, 10];
     return t('dogpile-lobby', { first: seconds[0] ?? 30, second: seconds[1] ?? 20, third: seconds[2] ?? 10 });
@@ -34,6 +36,7 @@ export const dogpile = forFrame<{ View: DogpileView; Event: DogpileEvent; Outcom
     { keys: ['1', '2', '3'], does: t('dogpile-keys-paw') },
     { keys: ['F'], does: t('dogpile-keys-turn') },
     { keys: ['S'], does: t('dogpile-spread') },
+    { keys: ['V'], does: t('dogpile-sheet') },
     { keys: ['P'], does: t('dogpile-paws-up') },
   ],
   sound: (event) => {

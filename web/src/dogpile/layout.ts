@@ -24,7 +24,7 @@ export interface Layout {
 
 /** As large as a finger needs, and no larger than the table bears. */
 const SMALLEST = 44;
-const LARGEST = 84;
+const LARGEST = 108;
 
 export function layout(width: number, height: number): Layout {
   const tall = height > width;
@@ -41,7 +41,7 @@ export function layout(width: number, height: number): Layout {
   const grid = (columns: number) => ({
     columns,
     wide: Math.max(1, width - 2 * side) / columns,
-    high: Math.max(1, height - 2 * side) / (Math.ceil(54 / columns) + 0.2),
+    high: Math.max(1, height - 2 * side) / (Math.ceil(54 / columns) + 0.35),
   });
   const { columns, wide, high } = [5, 6, 7, 8, 9, 10, 11, 12]
     .map(grid)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DogpileEvent, DogpileView } from '../protocol.gen';
 import { layout, nearest } from './layout';
-import { apart, holds, pawsOf, pileOf, spotOf, spotText, step } from './view';
+import { apart, holds, pawsOf, pileOf, spotOf, spotText, step, taskOf } from './view';
 
 const count = { bones: [], value: 0, feats: [], points: 0 };
 const start: DogpileView = {
@@ -171,4 +171,14 @@ describe('what was advised', () => {
       false,
     ]);
   });
+});
+
+test('who is asked for what: those who are not ready, all who dig, the one that sniffs, the one to its left', () => {
+  const asked = (view: Partial<DogpileView>) => [0, 1].map((seat) => taskOf({ ...start, ...view }, seat));
+  expect(asked({ phase: 'ready', ready: [1] })).toEqual(['ready', null]);
+  expect(asked({ phase: 'countdown' })).toEqual([null, null]);
+  expect(asked({ phase: 'digging' })).toEqual(['dig', 'dig']);
+  expect(asked({ phase: 'sniff', sniffers: [1] })).toEqual([null, 'sniff']);
+  expect(asked({ phase: 'place', sniffers: [1] })).toEqual(['place', null]);
+  expect(asked({ phase: 'shuffle', sniffers: [1] })).toEqual([null, null]);
 });

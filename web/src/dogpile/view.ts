@@ -38,6 +38,32 @@ export const pawsOf = (view: DogpileView, seat: number) =>
 export const pileOf = (view: DogpileView) =>
   view.bones.filter((bone) => bone.place === 'pile').sort((a, b) => (a.height ?? 0) - (b.height ?? 0));
 
+/** What a seat is asked to do. */
+export type Task = 'ready' | 'dig' | 'sniff' | 'place';
+
+/** The dog that may sniff now, and the one to its left, which puts the bones back. */
+export function noses(view: DogpileView): { sniffer: number | null; placer: number | null } {
+  const sniffer = ['sniff', 'place', 'scatter', 'shuffle'].includes(view.phase) ? (view.sniffers[0] ?? null) : null;
+  return { sniffer, placer: sniffer === null ? null : (sniffer + 1) % view.scores.length };
+}
+
+/** What this seat is asked to do now; nothing while all wait for others. */
+export function taskOf(view: DogpileView, seat: number): Task | null {
+  const { sniffer, placer } = noses(view);
+  switch (view.phase) {
+    case 'ready':
+      return view.ready.includes(seat) ? null : 'ready';
+    case 'digging':
+      return 'dig';
+    case 'sniff':
+      return sniffer === seat ? 'sniff' : null;
+    case 'place':
+      return placer === seat ? 'place' : null;
+    default:
+      return null;
+  }
+}
+
 /** For each bone that I sniffed at and that came back shuffled: what it may show, as far as that is not known by now. */
 export function sniffedFaces(view: DogpileView): Map<number, string[]> {
   const found = new Map<number, string[]>();
@@ -65,6 +91,13 @@ export function almost(faces: (string | null)[]): 'suits' | 'ace' | 'joker' | nu
   const one = new Set(all.map((face) => face[1])).size === 1;
   if (middle === low + 1 && high === low + 2) return one ? null : 'suits';
   return low === 0 && middle === 11 && high === 12 ? 'ace' : null;
+}
+
+/** A bone in a paw; one that is only reached for waits for its answer. */
+export interface Paw {
+  bone: number;
+  face: string | null;
+  waits: boolean;
 }
 
 /** Which bone is in which paw: whatever is held stays where it is, a new bone takes the first free paw. */

@@ -57,7 +57,7 @@ export function sentence(event: DogpileEvent, names: string[], you: number | nul
         ? t('dogpile-log-sniffed-you', { bones: list(event.faces) })
         : t('dogpile-log-sniffed', { ...who(event.seat), count: event.bones.length });
     case 'declined':
-      return t('dogpile-log-declined', who(event.seat));
+      return t(event.away ? 'dogpile-log-declined-away' : 'dogpile-log-declined', who(event.seat));
     case 'placed':
       return t(event.away ? 'dogpile-log-placed-away' : 'dogpile-log-placed', {
         ...who(event.seat),

@@ -4,6 +4,7 @@ import { t } from '../i18n/index.svelte';
 import { forFrame } from '../table/game';
 import { Stage } from '../table/stage.svelte';
 import type { LifeEvent, LifeOutcome, LifeView } from '../protocol.gen';
+import { agreed, type Agreed } from './agreed';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
 import NewOptions from './NewOptions.svelte';
@@ -39,6 +40,7 @@ export const life = forFrame<{
       reason,
       ...facts,
       place: facts.place === undefined ? '' : placeName(String(facts.place)),
+      space: String(facts.place ?? ''),
       name: names[Number(facts.seat)] ?? '',
     }),
   point: (events) => spotlight.at(events?.map(placeOf).find((place) => place !== null) ?? null),
@@ -46,6 +48,22 @@ export const life = forFrame<{
   turns: (events) => events.some((event) => event.event === 'turn_began'),
   points: (outcome) => outcome.buried,
   lobby: () => t('life-lobby'),
+  agreed: (setup, options) => agreed(setup as Agreed, options),
+  keys: () => [
+    { keys: ['←', '→', '↑', '↓'], does: t('life-keys-arrows') },
+    { keys: ['W'], does: t('life-keys-list') },
+    { keys: ['S'], does: t('life-act-search') },
+    { keys: ['G'], does: t('life-act-beg') },
+    { keys: ['B'], does: t('life-act-bury') },
+    { keys: ['T'], does: t('life-act-take') },
+    { keys: ['L'], does: t('life-act-deliver') },
+    { keys: ['D'], does: t('life-act-drink') },
+    { keys: ['P'], does: t('life-act-pee') },
+    { keys: ['1', '…', '9'], does: t('life-keys-others') },
+    { keys: ['E'], does: t('life-act-end') },
+    { keys: ['U'], does: t('table-undo') },
+    { keys: ['C'], does: t('life-keys-cards') },
+  ],
   rest: (legal) => (legal.length === 1 && legal[0] === 'end' ? 'end' : null),
   sound: (event) => SOUNDS[event.event] ?? null,
 });

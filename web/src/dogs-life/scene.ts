@@ -157,3 +157,23 @@ export const pictures: Pictures<LifeView, LifeEvent, Scene> = {
   step,
   duration,
 };
+
+/** A dog that something happens to, and what. */
+export interface Struck {
+  seat: number;
+  kind: 'pounded' | 'escaped' | 'fought' | 'freed';
+}
+
+/** Whom an event happens to, where the map shows it. */
+export function struck(event: LifeEvent | null): Struck | null {
+  switch (event?.event) {
+    case 'fought':
+      return { seat: event.winner === event.seat ? event.target : event.seat, kind: 'fought' };
+    case 'pounded':
+    case 'escaped':
+    case 'freed':
+      return { seat: event.seat, kind: event.event };
+    default:
+      return null;
+  }
+}

@@ -74,5 +74,7 @@ export const town = {
     return scenery;
   },
   spot: (place: string | null | undefined): LifeSpot | undefined => (place ? spots.get(place) : undefined),
+  /** Where a place is in the picture: the corner where it has none. */
+  at: (place: string | null | undefined): { x: number; y: number } => town.spot(place) ?? { x: 0, y: 0 },
   breed: (key: string | null | undefined): LifeBreed | undefined => scenery?.dogs.find((dog) => dog.key === key),
 };

@@ -14,4 +14,9 @@ export const spotlight = {
     place = next;
     onMap = map;
   },
+  /** For a line that names a place: the place is lit as long as the mouse is on the line. */
+  under: (place: string) => ({
+    onpointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && spotlight.at(place),
+    onpointerleave: () => spotlight.at(null),
+  }),
 };

@@ -1,11 +1,11 @@
 /** A Dog's Life in sentences: places, actions, cards, and everything that happens. */
 import { t, words } from '../i18n/index.svelte';
-import type { LifeCard, LifeEvent, LifePart, LifeView } from '../protocol.gen';
+import type { LifeCard, LifeEvent, LifePart, LifeRoute, LifeView } from '../protocol.gen';
 import { act } from './notation';
 import { town } from './scenery.svelte';
 
 /** The colours of the dogs' figures, as on the map. */
-export const COATS: Record<string, string> = {
+const COATS: Record<string, string> = {
   pink: '#f2a0b8',
   red: '#cf3f36',
   blue: '#2a74b5',
@@ -17,6 +17,10 @@ export const COATS: Record<string, string> = {
   white: '#fffaf2',
   black: '#3a3330',
 };
+
+/** The colour of a dog. */
+export const coat = (key: string | null | undefined): string =>
+  COATS[town.breed(key)?.colour ?? 'white'] ?? COATS['white']!;
 
 /** What a place is called: a building's own name, a street case by what stands there. */
 export function placeName(place: string): string {
@@ -53,13 +57,19 @@ function inPlace(place: string): string {
   return t('life-in', { kind: !spot || spot.kind === 'street' ? 'bin' : spot.kind, place, name: spot?.name ?? '' });
 }
 
-/** A dog's name in the reader's language. */
-export function dogName(key: string | null | undefined): string {
-  return town.breed(key)?.name[words.language] ?? '';
+/** What a dog is called, within a sentence: its breed, and its own name where another dog of the pack is of that breed. */
+export function breedName(key: string | null | undefined): string {
+  const breed = town.breed(key);
+  if (!breed) return '';
+  const [what, name] = [breed.breed[words.language] ?? '', breed.name[words.language] ?? ''];
+  const alike = (town.all?.dogs ?? []).filter((dog) => dog.breed[words.language] === what).length > 1;
+  return alike ? `${what} (${name})` : what;
 }
 
-export function breedName(key: string | null | undefined): string {
-  return town.breed(key)?.breed[words.language] ?? '';
+/** What a dog is called where nothing stands before it. */
+export function dogTitle(key: string | null | undefined): string {
+  const name = breedName(key);
+  return name.charAt(0).toLocaleUpperCase(words.language) + name.slice(1);
 }
 
 /** The six parts of a card, as they stand on it, and the shape of each. */
@@ -144,6 +154,48 @@ export function actName(text: string, names: string[], view: LifeView | null): s
     case 'end':
       return t('life-act-end');
   }
+}
+
+/** Thousandths as the reader sees them. */
+const percent = (chance: number) => Math.round(chance / 10);
+
+/** What an action may bring, where the table shows odds. */
+export const oddsOf = (text: string, view: LifeView): string =>
+  (view.help?.odds?.find((one) => one.action === text)?.chances ?? [])
+    .map((one) => t('life-odds', { kind: one.what, count: percent(one.chance) }))
+    .join(' · ');
+
+/** Whom the van catches at the end of a drive, and who must escape. */
+export function danger(route: LifeRoute, names: string[], view: LifeView): string {
+  const escape = (seat: number) => {
+    const chance = view.help?.escapes?.[seat];
+    const name = names[seat] ?? '';
+    return chance === undefined ? name : t('life-escape-odds', { name, count: percent(chance) });
+  };
+  return [
+    ...(route.catches === null ? [] : [t('life-van-catches', { name: names[route.catches] ?? '' })]),
+    ...(route.threatens.length > 0 ? [t('life-van-threatens', { names: route.threatens.map(escape).join(', ') })] : []),
+  ].join(' ');
+}
+
+/** What the player on turn is asked to do, or whose turn it is; by name where several share the screen. */
+export function status(view: LifeView, names: string[], you: number | null, named = false): string {
+  const me = you === null ? undefined : view.dogs[you];
+  if (view.phase === 'over') return t('table-over');
+  if (view.phase === 'dogs' || view.phase === 'lots' || view.phase === 'youngest') return t('life-status-setup');
+  if (!me || view.to_move !== you)
+    return view.to_move === null ? '' : t('table-their-turn', { name: names[view.to_move] ?? '' });
+  if (view.phase === 'van') return t('life-status-van', { count: view.roll ?? 0 });
+  if (view.phase === 'roll') return t('life-status-roll');
+  if (view.phase !== 'act') return t('life-status-chance');
+  if (me.at === 'P') return t('life-status-leave');
+  // Crossing a space where it may not stay.
+  const shared =
+    me.at !== null && (view.van.at === me.at || view.dogs.some((dog, seat) => seat !== you && dog.at === me.at));
+  if (shared) return t('life-status-walk-on', { left: view.left });
+  const whose = { whose: named ? 'named' : 'yours', name: names[view.to_move ?? 0] ?? '' };
+  const turn = t('life-status-turn', { left: view.left, ...whose });
+  return me.hunger < 2 ? `${turn} ${t('life-status-hungry', { count: me.hunger })}` : turn;
 }
 
 /** Where something happened, if it has a place on the map. */

@@ -22,9 +22,12 @@ const LOAD: Record<Language, () => Promise<{ default: Texts }>> = {
   fr: () => import('./fr'),
   pl: () => import('./pl'),
 };
-/** What only some pages say, a book each: what is said around a table, a game's own texts, its lesson, its rules. */
+/**
+ * What only some pages say, a book each: what is said around a table, a game's own texts, its lesson, its rules.
+ * Not here: what only the server says.
+ */
 const BOOKS = import.meta.glob<string>(
-  ['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,edition-*}.ftl'],
+  ['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,preview,edition-*}.ftl'],
   { query: '?raw', import: 'default' },
 );
 

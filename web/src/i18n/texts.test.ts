@@ -22,9 +22,12 @@ const common = (language: string) => files(join(ROOT, language)).filter((name) =
 const all = (language: string, edition: string) =>
   [...common(language), `edition-${edition}.ftl`].map((name) => read(language, name)).join('\n');
 
+/** The server asks for texts, too: those of link previews. */
+const server = readFileSync(join(ROOT, '../crates/server/src/preview/words.rs'), 'utf8').replaceAll('"', "'");
 const code = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(SOURCE, name), 'utf8'))
+  .concat(server)
   .join('\n');
 
 /** Whether what is asked for with `args` comes out whole. */
@@ -42,6 +45,7 @@ function render(language: Language, text: string): string[] {
     address: 'x',
     names: 'Ania, Bartek',
     place: 7,
+    space: 'c1',
     where: '…',
     hole: 3,
     from: 12,
@@ -91,6 +95,8 @@ function render(language: Language, text: string): string[] {
     plan: '…',
     why: 'suits',
     motion: 'full',
+    more: 'yes',
+    whose: 'named',
   };
   for (const key of keys(text)) {
     const message = bundle.getMessage(key);

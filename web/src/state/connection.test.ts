@@ -77,20 +77,20 @@ describe('a connection', () => {
   test('says hello, and is open when it is answered', () => {
     bench.last.onopen?.();
     expect(bench.last.sent).toEqual([{ type: 'hello', v: 1 }]);
-    bench.say({ type: 'presence', away: [], watching: 0 });
+    bench.say({ type: 'presence', away: [], watching: 0, watchers: [] });
     expect(health.at(-1)).toBe('open');
     expect(heard).toHaveLength(1);
   });
 
   test('says that it is slow long before it is given up, and a closed table is not dialled again', () => {
     bench.last.onopen?.();
-    bench.say({ type: 'presence', away: [], watching: 0 });
+    bench.say({ type: 'presence', away: [], watching: 0, watchers: [] });
     void connection.want({ want: 'stand' });
     bench.pass(1_500);
     expect(health.at(-1)).toBe('open');
     bench.pass(1_000);
     expect(health.at(-1)).toBe('slow');
-    bench.say({ type: 'presence', away: [], watching: 0 });
+    bench.say({ type: 'presence', away: [], watching: 0, watchers: [] });
     expect(health.at(-1)).toBe('open');
     bench.say({ type: 'bye', why: 'closed', reason: 'gone' });
     expect(health.at(-1)).toBe('gone');

@@ -45,6 +45,7 @@ const SNAPSHOT: Snapshot = {
   now: 5_000,
   away: [null, null],
   watching: 0,
+  watchers: [],
 };
 const fresh = (change: Partial<Snapshot> = {}) => open({ ...SNAPSHOT, ...change }, 1_000, null);
 const played = (n: number, change: Partial<ServerMessage & { type: 'entry' }> = {}): ServerMessage => ({
@@ -143,7 +144,7 @@ describe('a table', () => {
       say(14, { kind: 'takeback_refused', seat: 0 }),
       say(15, { kind: 'rematch', table: 'U' }),
       say(16, { kind: 'nothing' }),
-      { type: 'presence', away: [null, 4_000], watching: 2 },
+      { type: 'presence', away: [null, 4_000], watching: 2, watchers: ['Eve'] },
     ];
     for (const message of messages) [table] = hear(table, message, 0);
     expect(table?.n).toBe(16);

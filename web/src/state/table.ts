@@ -72,6 +72,8 @@ export interface Table {
   /** Since when each seat's player has been away, on the table's clock. */
   away: (number | null)[];
   watching: number;
+  /** The names of guests who watch; the others are only counted. */
+  watchers: string[];
   /** The table's clock less this machine's. */
   skew: number;
   /** What happened since the first snapshot, oldest first. */
@@ -116,7 +118,10 @@ export function hear(table: Table | null, message: ServerMessage, now: number): 
   if (table === null) return [null, { kind: 'nothing' }];
   switch (message.type) {
     case 'presence':
-      return [{ ...table, away: message.away, watching: message.watching }, { kind: 'nothing' }];
+      return [
+        { ...table, away: message.away, watching: message.watching, watchers: message.watchers },
+        { kind: 'nothing' },
+      ];
     case 'grab':
       return [table, { kind: 'aside', message }];
     case 'reaction':

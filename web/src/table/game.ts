@@ -28,6 +28,8 @@ export interface BoardProps<Stage = GameStage> {
   names: string[];
   /** The reader's seat; none for who only watches. */
   you: number | null;
+  /** Several play on this screen: a turn is announced by name. */
+  shared?: boolean;
   /** What may be done now, as the server's texts. */
   legal: string[];
   /** Whether the last act can be undone. */
@@ -47,11 +49,13 @@ export interface BoardProps<Stage = GameStage> {
 
 /** What a game asks for a new table besides what every table is asked. Both are its to fill. */
 export interface NewOptionsProps {
+  /** Whether the table is open already: what its pictures are made of stays. */
+  opened?: boolean;
   /** How many dogs there will be. */
   seats: number;
-  /** What is agreed for the game, without the seats; begins as the entry's `setup()`. */
+  /** What is agreed for the game, without the seats; begins as the entry's `setup()`, or as it was agreed before. */
   setup: Record<string, unknown>;
-  /** What the game wishes of the table. */
+  /** What the game wishes of the table; begins as all that was agreed before. */
   options: Partial<Options>;
 }
 
@@ -107,7 +111,8 @@ export interface GameModule<P extends Parts = Parts> {
   Count: Component<CountProps<P['View'], P['Outcome']>>;
   /**
    * What is public of a seat. Its parts take the areas `detail` and `points` of
-   * the seat's card; what has the class `spare` is left out where the strip is crowded.
+   * the seat's card; what has the class `spare` is left out where the strip is crowded. A `detail` with
+   * the class `lean` is so short that a crowded strip has one line a seat for it, without the dog.
    */
   SeatDetail?: Component<SeatProps<P['View']>>;
   /** A seat's dog as this game draws it, where it is not the seat's own. */
@@ -121,12 +126,16 @@ export interface GameModule<P extends Parts = Parts> {
   hint(advice: Advice, names: string[]): string;
   /** Whether it is still good advice to this seat, where others act all the time; elsewhere it is until anything happens. */
   holds?(advice: Advice, view: P['View'], you: number): boolean;
+  /** Whether all act at the same time just now, so that nothing may move the table but what happens on it. */
+  races?(view: P['View']): boolean;
   /** Whether a new turn begins with these events. */
   turns(events: P['Event'][]): boolean;
   /** Everybody's points at the end, for its picture; a game that has none is not pictured. */
   points?(outcome: P['Outcome']): number[];
   /** A sentence for those who wait for the game to begin. */
   lobby?(setup: unknown): string;
+  /** What is agreed for the game, in sentences; a seat that nobody has taken yet has no name. */
+  agreed?(setup: unknown, options: Options, names: string[]): string[];
   /** What its keys do, for the list of keys: `keys` are their names, each as it is printed on the key. */
   keys?(): KeyHelp[];
   /** The act that ends a turn when nothing else is left to do; played by itself for who wishes so. */

@@ -125,6 +125,7 @@ export function asTable(known: Pick<Table, 'game' | 'seats' | 'turn' | 'you'> & 
     rematch: null,
     away: known.seats.map(() => null),
     watching: 0,
+    watchers: [],
     skew: 0,
     lines: [],
     ...known,

@@ -1,7 +1,7 @@
 /** What the seats of a table are called. */
-import { t } from '../i18n/index.svelte';
+import { t, words } from '../i18n/index.svelte';
 import type { SeatNow } from '../protocol.gen';
-import { botPlayed, type Line } from '../state/table';
+import { botPlayed, type Line, type Table } from '../state/table';
 
 /** The dogs' own names, which bots go by. */
 export const DOGS = ['Toffee', 'Smoke', 'Noodle', 'Cloud', 'Pepper', 'Biscuit'];
@@ -25,4 +25,12 @@ export function seatNames(seats: SeatNow[]): string[] {
 /** The names when this happened; what a bot did for somebody is told as the bot's. */
 export function namesThen(line: Line): string[] {
   return seatNames(line.seats).map((name, i) => (botPlayed(line, i) ? t('table-name-bot', { name }) : name));
+}
+
+/** Who watches: by name who has one, the others as a number. */
+export function watchersOf({ watching, watchers }: Pick<Table, 'watching' | 'watchers'>): string {
+  const count = watching - watchers.length;
+  const others = t('table-watching-others', { count, more: watchers.length > 0 ? 'yes' : 'no' });
+  const names = count > 0 ? [...watchers, others] : watchers;
+  return t('table-watching', { names: new Intl.ListFormat(words.language).format(names) });
 }

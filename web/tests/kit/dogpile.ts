@@ -94,7 +94,7 @@ export async function playOn(page: Page, seed: number): Promise<void> {
   while (await oneAct(page, random)) await page.waitForTimeout(150);
 }
 
-/** Digs a bone that nothing covers; gives back which. */
+/** Digs a bone that nothing covers, one and no more. */
 export async function digOne(page: Page): Promise<void> {
   const before = await page.locator('.held').count();
   await until('a bone in the paws', async () => {
@@ -108,7 +108,66 @@ export async function digOne(page: Page): Promise<void> {
       return null;
     });
     if (free) await touch(page, free.x, free.y);
-    return (await page.locator('.held:not(.waits)').count()) > before;
+    // Somebody else may have been faster.
+    await expect(page.locator('.held.waits')).toHaveCount(0);
+    return (await page.locator('.held').count()) > before;
   });
-  await expect(page.locator('.held:not(.waits)')).not.toHaveCount(before);
+}
+
+/** Bones that nothing covers on any of these screens. */
+export async function uncovered(pages: Page[]): Promise<number[]> {
+  const lists = await Promise.all(
+    pages.map((page) =>
+      page.locator('.bone').evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const box = one.getBoundingClientRect();
+            return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.bone') === one;
+          })
+          .map((one) => Number((one as HTMLElement).dataset['bone'])),
+      ),
+    ),
+  );
+  return lists[0]!.filter((bone) => lists.every((list) => list.includes(bone)));
+}
+
+/** Puts back what is held, in a corner of the table. */
+export async function putBack(page: Page): Promise<void> {
+  const held = page.locator('.held:not(:disabled)').first();
+  if (!(await held.isVisible())) return;
+  const box = (await page.locator('.table').boundingBox())!;
+  await held.click();
+  await touch(page, box.x + 30, box.y + 30);
+  await expect(page.locator('.held')).toHaveCount(0);
+}
+
+/** All grab the same bone at the same moment, once more until it was close enough for a verdict. */
+export async function contest(pages: [Page, ...Page[]]): Promise<void> {
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const bone = (await uncovered(pages))[attempt]!;
+    // All click at once, wherever their browsers are with other work.
+    const when = Date.now() + 300;
+    const click = ({ bone, when }: { bone: number; when: number }) =>
+      new Promise<void>((done) => {
+        const press = () => document.querySelector<HTMLElement>(`[data-bone="${bone}"]`)?.click();
+        setTimeout(() => done(press()), when - Date.now());
+      });
+    await Promise.all(pages.map((page) => page.evaluate(click, { bone, when })));
+    await until('the bone is in the paws of one', async () => (await pile(pages[0])).bones[bone]?.place === 'paws');
+    // In words, and where the bone lay: the first at 0, the others so much later.
+    const told = async () => {
+      const seen = await Promise.all(
+        pages.map((page) =>
+          page
+            .locator('.status.said, .snatch')
+            .evaluateAll((all) => all.map((one) => one.textContent.replace(/\s+/g, ' ')).join('|')),
+        ),
+      );
+      return seen.every((text) => /0 ms\+\d+ ms.*\|.* ms/.test(text));
+    };
+    if (await until('a verdict', told, 1500).then(Boolean, () => false)) return;
+    // Paws must be free for the next attempt.
+    for (const page of pages) await putBack(page);
+  }
+  throw new Error('nobody was told who was faster');
 }

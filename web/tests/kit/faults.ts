@@ -61,3 +61,44 @@ export const crooked = (page: Page, what: string) =>
     }
     return faults;
   }, what);
+
+/** The smallest letters that anybody is asked to read, in pixels. */
+const SMALLEST = 13;
+
+/** What is written too small, or reaches beyond the screen where nothing scrolls. */
+export const unreadable = (page: Page, what: string) =>
+  page.evaluate(
+    ({ what, smallest }) => {
+      const faults = new Set<string>();
+      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) {
+        const text = words.currentNode.textContent?.trim() ?? '';
+        const one = words.currentNode.parentElement;
+        if (
+          !text ||
+          !one ||
+          one.closest('.hidden, script, style') ||
+          !one.checkVisibility({ visibilityProperty: true })
+        )
+          continue;
+        const drawn = one instanceof SVGGraphicsElement ? one.getScreenCTM() : null;
+        const size = parseFloat(getComputedStyle(one).fontSize) * (drawn ? Math.hypot(drawn.a, drawn.b) : 1);
+        if (size < smallest - 0.3) faults.add(`${what}: “${text.slice(0, 24)}” is written ${size.toFixed(1)} px high`);
+      }
+      const room = document.querySelector('.frame.playing, .frame:has(.coach)');
+      const scrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
+      for (const one of scrolls ? [] : (room?.querySelectorAll('button, .status, .seat, .table') ?? [])) {
+        const box = one.getBoundingClientRect();
+        if (
+          box.width === 0 ||
+          !one.checkVisibility({ visibilityProperty: true }) ||
+          one.closest('.veil, .end, .side, .coach')
+        )
+          continue;
+        if (box.bottom > window.innerHeight + 1 || box.top < -1)
+          faults.add(`${what}: ${one.textContent.trim().slice(0, 24) || one.className} is beyond the screen`);
+      }
+      return [...faults];
+    },
+    { what, smallest: SMALLEST },
+  );

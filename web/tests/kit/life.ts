@@ -1,9 +1,25 @@
 /** Somebody who plays A Dog's Life: by mouse, by touch, by the list of places, or by keys alone. */
-import type { LifeRoute, LifeScenery, LifeView } from '../../src/protocol.gen';
-import { expect, snapshot, tableOf, until, type Page, type Seen } from './people';
+import type { CreateTable, LifeRoute, LifeScenery, LifeView } from '../../src/protocol.gen';
+import { snapshot, tableOf, until, type Page, type Seen } from './people';
+import { openSpecial } from './table';
 
 export type Town = Seen<LifeView>;
 export const town = (page: Page) => snapshot<LifeView>(page);
+/** Six dogs in the middle of a game: one in the pound, one starving, one hungry on a bin, mouths full. */
+export const CROWD =
+  'life1 bones:4 6.0.0.5 act e6.w belle:L1:c1:1:1:1:-:1:3+7/grouchy:L2:k6:0:2:1:-:2:1/white-fang:L3:o4:3:1:0:a:0:-/vagabond:L4:!2:0:1:0:-:0:2/fido:L5:e9:2:1:2:-:3:4+5/rex:L6:a6:4:2:0:b:0:- h2+a3 e1=1+k1=0 h8=1 a:7:2:-:-,b:4:5:-:-';
+/** The fourth bone is in my mouth, and I am at home. */
+export const LAST =
+  'life1 bones:4 15.0.0.3 act c6.w rex:L4:L4:2:1:1:-:3:1+2+5/fido:L1:g6:2:1:0:-:1:2+6 c1+m11 i7=0 - -';
+
+/** A game from a position, bots in all seats but the first. */
+export async function openAt(page: Page, position: string, more: Partial<CreateTable> = {}): Promise<void> {
+  const others = position.split(' ')[5]!.split('/').length - 1;
+  const bots = Array.from({ length: others }, (_, i) => ({ seat: i + 1, bot: 'random' }));
+  await openSpecial(page, { game: 'dogs-life', setup: { position }, bots, ...more });
+  await page.locator('.bar.on').waitFor();
+}
+
 const scenery = (page: Page) =>
   page.evaluate(
     (table) => fetch(`/api/tables/${table}/scenery`).then((answer) => answer.json() as Promise<LifeScenery>),
@@ -152,12 +168,16 @@ export async function playLife(
 ): Promise<void> {
   const map = await scenery(page);
   for (let count = 0; ;) {
-    const now = await town(page);
-    if (now.turn.kind === 'over' || stop(now, count)) return;
-    if (now.legal.length === 0 || !(await page.locator('.bar.on').isVisible())) {
-      await page.waitForTimeout(30);
-      continue;
-    }
+    const done = (now: Town) => now.turn.kind === 'over' || stop(now, count);
+    const now = await until(
+      'my turn, or the end',
+      async () => {
+        const now = await town(page);
+        return done(now) || (now.legal.length > 0 && (await page.locator('.bar.on').isVisible())) ? now : null;
+      },
+      60_000,
+    );
+    if (done(now)) return;
     const wanted = want(now, map);
     await HANDS[hand](page, wanted);
     count += 1;
@@ -168,37 +188,4 @@ export async function playLife(
       return wanted.to === undefined ? after.n > now.n : after.view.dogs[now.you!]?.at === wanted.to;
     });
   }
-}
-
-/** Plays one whole turn by what the page offers, and by that alone: does what can be done here, walks once, ends. */
-export async function playTurn(page: Page): Promise<void> {
-  await expect(page.locator('.bar.on')).toBeVisible({ timeout: 60_000 });
-  let walked = false;
-  await until(
-    'the turn is over',
-    async () => {
-      if ((await page.locator('.seat.on:not(.self), .end[role=dialog]').count()) > 0) return true;
-      const acts = page.locator('.acts [data-action]');
-      const all = await acts.evaluateAll((some) => some.map((one) => one.getAttribute('data-action')!));
-      const here = ['bury', 'search', 'beg', 'pick bone'].find((one) => all.includes(one));
-      const list = page.locator('.places');
-      const soon = { timeout: 1500 };
-      // Between two looks the turn may have gone on: whatever is not there any more is looked for again.
-      const press = (selector: string) =>
-        page
-          .locator(selector)
-          .first()
-          .click(soon)
-          .catch(() => undefined);
-      if (here) await press(`.acts [data-action="${here}"]`);
-      else if (!walked || !all.includes('end')) {
-        if ((await list.isVisible()) && (await list.getAttribute('aria-expanded', soon).catch(() => null)) === 'false')
-          await press('.places');
-        walked = true;
-        await press('.list [data-way], .list [data-action]');
-      } else await press('.acts [data-action="end"]');
-      return false;
-    },
-    90_000,
-  );
 }

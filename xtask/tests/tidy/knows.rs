@@ -52,6 +52,7 @@ const TABLE: &[(&str, Rule)] = &[
     ("bots", Rule::Not(&[SERVICE])),
     ("lab", Rule::Not(&[SERVICE])),
     ("catalog", Rule::Not(&[SERVICE, RULES, &["bots"]])),
+    ("postcard", Rule::Not(&[SERVICE, &["bots", "house"]])),
     ("house", Rule::Not(&[SERVICE])),
     ("protocol", Rule::Not(&[SERVICE])),
     ("store", Rule::Not(&[RULES, &["catalog", "house", "axum"]])),

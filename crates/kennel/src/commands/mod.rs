@@ -69,6 +69,15 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> Done {
     Ok(io::stdout().write_all(&script)?)
 }
 
+/// Writes the manual pages.
+pub(crate) fn manual(folder: &Path) -> Done {
+    // Without the commit: a page is about a version.
+    let command = <crate::cli::Cli as clap::CommandFactory>::command();
+    let command = command.version(env!("CARGO_PKG_VERSION"));
+    let named = |error: io::Error| Failure::Wrong(format!("{}: {error}", folder.display()));
+    clap_mangen::generate_to(command, folder).map_err(named)
+}
+
 /// The exit code after being asked to stop, as shells use it for Ctrl-C.
 const STOPPED: i32 = 130;
 

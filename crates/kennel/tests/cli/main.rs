@@ -46,6 +46,27 @@ fn wrong(args: &[&str], input: &[u8]) -> String {
     text(&output.stderr)
 }
 
+/// Every command has a page, and pages have what `--help` has.
+#[test]
+fn there_are_manual_pages() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().display().to_string();
+    printed(&["man", &path]);
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect(name);
+    let page = read("kennel.1");
+    assert!(page.contains(".SH SUBCOMMANDS") && page.contains("kennel\\-serve(1)"), "{page}");
+    let help = printed(&["--help"]);
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    for line in commands.take_while(|line| !line.is_empty()) {
+        let command = line.split_whitespace().next().expect("a name");
+        if command != "help" {
+            assert!(read(&format!("kennel-{command}.1")).contains(".SH SYNOPSIS"), "{command}");
+        }
+    }
+    assert!(read("kennel-serve.1").contains("KENNEL_WAKE_MS_PER_SECOND"));
+    assert!(wrong(&["man", "/no/such/folder"], b"").contains("/no/such/folder"));
+}
+
 #[test]
 fn help_names_every_command() {
     let help = printed(&["--help"]);

@@ -9,13 +9,15 @@ use crate::simulated::{Bug, planted};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Options, SeatNow, ServerMessage, Why};
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use tabletop::{Seat, SeatSet, Viewer};
 use tokio::time::Instant;
 
 /// The shortest time between two messages about who is present.
 const PRESENCE_EVERY: Duration = Duration::from_millis(700);
+/// The most names of guests who watch; the others are only counted. `ServerMessage::Presence` tells this number, too.
+const NAMED: usize = 20;
 
 struct Client {
     who: Option<Who>,
@@ -27,13 +29,14 @@ struct Client {
     pulse: Option<Pulse>,
     /// The last entry that it was told of.
     told: u64,
-    /// The seats it was last told to be its own, and the one it looks as.
+    /// What it was last told of the seats.
     own: Own,
 }
 
-/// Which seats are a client's own.
+/// How many seats there are, and which are a client's own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Own {
+    seats: usize,
     mine: SeatSet,
     looks: Option<Seat>,
 }
@@ -43,11 +46,11 @@ impl Client {
         self.who.as_ref().map(|who| who.guest.as_str())
     }
 
-    /// The seats that are the client's own now: it may have sat down or stood up since it came.
+    /// The seats as they are now: the client may have sat down or stood up since it came.
     fn own(&self, room: &Room) -> Own {
-        let Some(guest) = self.guest() else { return Own::default() };
-        let looks = room.still_as(guest, self.seat);
-        Own { mine: room.mine(guest).collect(), looks }
+        let seats = room.table().seats();
+        let Some(guest) = self.guest() else { return Own { seats, ..Own::default() } };
+        Own { seats, mine: room.mine(guest).collect(), looks: room.still_as(guest, self.seat) }
     }
 
     fn viewer(&self, room: &Room) -> Viewer {
@@ -98,7 +101,7 @@ impl Audience {
             clients: BTreeMap::new(),
             away: vec![Some(Instant::now()); seats],
             clock,
-            presence: Presence { away: vec![None; seats], watching: 0 },
+            presence: Presence { away: vec![None; seats], ..Presence::default() },
             presence_told: None,
             presence_due: None,
             empty_since: Instant::now(),
@@ -181,7 +184,7 @@ impl Audience {
     pub(super) fn join(&mut self, joining: Joining, room: &Room, now: u64, most: usize) {
         let Joining { client, who, seat, since, views, outbox, pulse } = joining;
         let watches = who.as_ref().is_none_or(|who| room.mine(&who.guest).next().is_none());
-        let full = watches && self.presence.watching as usize >= most;
+        let full = watches && self.without_seats(room).count() >= most;
         let too_many = Refusal::new(Why::TooMany, "too many people watch this table");
         match look_as(room, who.as_ref(), seat)
             .and_then(|seat| if full { Err(too_many) } else { Ok(seat) })
@@ -199,6 +202,12 @@ impl Audience {
                 let _ = bye.map(|bye| outbox.send(bye));
             }
         }
+    }
+
+    /// The clients of those who have no seat.
+    fn without_seats<'a>(&'a self, room: &'a Room) -> impl Iterator<Item = &'a Client> {
+        let seated = |guest: &str| room.mine(guest).next().is_some();
+        self.clients.values().filter(move |client| !client.guest().is_some_and(seated))
     }
 
     /// A client looks as another of its seats, or asks again for what it missed.
@@ -259,12 +268,13 @@ impl Audience {
     }
 
     /// A guest has another name from now on.
-    pub(super) fn rename(&mut self, guest: &str, name: &str) {
+    pub(super) fn rename(&mut self, guest: &str, name: &str, room: &Room) {
         for who in self.clients.values_mut().filter_map(|client| client.who.as_mut()) {
             if who.guest == guest {
                 name.clone_into(&mut who.name);
             }
         }
+        self.count_presence(room);
     }
 
     /// What somebody may know of the table now, who looks as this seat or watches.
@@ -335,6 +345,10 @@ impl Audience {
     /// What everybody is told of the line that was just applied, once it is stored.
     pub(super) fn encode(&mut self, room: &Room, applied: &Applied) -> Told {
         let now = Instant::now();
+        if room.table().seats() != self.away.len() {
+            // Nobody looks any more as a seat that is gone.
+            self.recent = Recent::default();
+        }
         for client in self.clients.values() {
             self.recent.see(client.eyes(room), now);
         }
@@ -373,13 +387,14 @@ impl Audience {
 
     /// Tells everybody of lines that are stored now.
     pub(super) fn tell(&mut self, lines: Vec<Told>, room: &Room, now: u64) {
-        if lines.iter().any(|line| line.seats_changed) {
-            self.count_presence(room);
-        }
         let lagging = room.is_delayed();
         let door = (room.door(), room.options().clone());
         let door_changed = self.door.as_ref() != Some(&door);
         self.door = Some(door);
+        // Whether those without a seat see more than the door is one of the options.
+        if door_changed || lines.iter().any(|line| line.seats_changed) {
+            self.count_presence(room);
+        }
         // Players come before those who watch.
         let mut clients = self.ids_and_told();
         clients.sort_by_key(|(id, _)| {
@@ -475,16 +490,14 @@ impl Audience {
 
     /// Counts who is present, and plans to tell everybody if that has changed.
     pub(super) fn count_presence(&mut self, room: &Room) {
+        // The host may have agreed on more seats, or fewer.
+        self.away.resize(room.table().seats(), Some(Instant::now()));
         let mut here = vec![false; self.away.len()];
-        let mut watching = 0;
-        for client in self.clients.values() {
-            let mut seats =
-                client.guest().into_iter().flat_map(|guest| room.mine(guest)).peekable();
-            watching += u32::from(seats.peek().is_none());
-            seats.for_each(|seat| here[seat.index()] = true);
+        for guest in self.clients.values().filter_map(Client::guest) {
+            room.mine(guest).for_each(|seat| here[seat.index()] = true);
         }
-        let told = Seat::first(self.away.len()).zip(&self.presence.away);
-        let known: Vec<bool> = told.map(|(_, told)| told.is_some()).collect();
+        let mut known: Vec<bool> = self.presence.away.iter().map(Option::is_some).collect();
+        known.resize(self.away.len(), false);
         for (index, (away, here)) in self.away.iter_mut().zip(&here).enumerate() {
             let taken = Seat::new(index).is_some_and(|seat| room.is_taken(seat));
             match (here, &away) {
@@ -495,7 +508,8 @@ impl Audience {
                 (false, Some(_)) => {}
             }
         }
-        let presence = Presence { away: self.told_away(room), watching };
+        let (watching, watchers) = self.watchers(room);
+        let presence = Presence { away: self.told_away(room), watching, watchers };
         if presence != self.presence {
             self.presence = presence;
             let told = self.presence_told.filter(|_| !planted(Bug::PresenceQueues));
@@ -503,6 +517,21 @@ impl Audience {
             let now = Instant::now();
             self.presence_due.get_or_insert(earliest.map_or(now, |earliest| earliest.max(now)));
         }
+    }
+
+    /// How many watch, and what the first of them are called. Whoever only sees the door does not watch,
+    /// and a guest with several pages watches once.
+    fn watchers(&self, room: &Room) -> (u32, Vec<String>) {
+        let mut known = BTreeSet::new();
+        let (mut count, mut names) = (0, Vec::new());
+        for client in self.without_seats(room).filter(|client| client.sees(room)) {
+            if client.guest().is_none_or(|guest| known.insert(guest)) {
+                count += 1;
+                let named = client.who.as_ref().filter(|_| names.len() < NAMED);
+                names.extend(named.map(|who| who.name.clone()));
+            }
+        }
+        (count, names)
     }
 
     /// When a changed presence is to be told.
@@ -524,8 +553,8 @@ impl Audience {
     }
 
     fn presence_text(&self) -> Option<Utf8Bytes> {
-        let Presence { away, watching } = self.presence.clone();
-        encode(&ServerMessage::Presence { away, watching })
+        let Presence { away, watching, watchers } = self.presence.clone();
+        encode(&ServerMessage::Presence { away, watching, watchers })
     }
 
     pub(super) fn send(&mut self, client: u64, message: &ServerMessage) {

@@ -76,6 +76,12 @@ impl Live {
         }
     }
 
+    /// There are this many seats now.
+    pub(super) fn fit(&mut self, seats: usize) {
+        self.bots.resize_with(seats, || None);
+        self.plans.resize_with(seats, || None);
+    }
+
     fn take(&mut self, seat: Seat, what: usize) -> Option<Reach> {
         let index = self.reaching.iter().position(|r| (r.seat, r.what) == (seat, what))?;
         Some(self.reaching.remove(index))

@@ -1,6 +1,6 @@
 //! What is agreed for a table: checked when it is opened, and again when the host changes it.
 
-use super::{Body, Caller, Opened, Refusal, Room, nose, showing};
+use super::{Body, Caller, Opened, Refusal, Room, SeatState, nose, showing};
 use protocol::{ClockRule, Options, Spectators, Why};
 use serde_json::Value;
 
@@ -94,10 +94,11 @@ impl Room {
         if let Some(setup) = setup {
             let table = self.kind.open_by(self.opened.rules, setup);
             let table = table.map_err(|error| error.to_string())?;
-            if table.seats() != self.seats.len() {
-                let seats = self.seats.len();
-                return Err(format!("setup: this table has {seats} seats; open another table"));
+            let gone = self.seats.get(table.seats()..).unwrap_or_default();
+            if gone.iter().any(|seat| seat.guest.is_some() || seat.bot.is_some()) {
+                return Err("setup: a seat that is taken has to stay".to_owned());
             }
+            self.seats.resize_with(table.seats(), SeatState::default);
             self.opened.setup = setup.clone();
             self.table = table;
         }

@@ -138,15 +138,18 @@ pub enum Body {
 }
 
 impl Body {
-    /// Whether this changes who sits where.
+    /// Whether this changes who sits where, or may change how many can.
     pub(crate) const fn seats_somebody(&self) -> bool {
         match self {
-            Body::Sat { .. } | Body::Stood { .. } | Body::Removed { .. } => true,
+            Body::Sat { .. }
+            | Body::Stood { .. }
+            | Body::Removed { .. }
+            | Body::Agreed { setup: Some(_), .. } => true,
             Body::Opened(_)
             | Body::Forked(_)
             | Body::Words { .. }
             | Body::Bot { .. }
-            | Body::Agreed { .. }
+            | Body::Agreed { setup: None, .. }
             | Body::Started
             | Body::TimeUp { .. }
             | Body::Played { .. }

@@ -1,8 +1,8 @@
 //! The game from its beginning, through somebody's eyes.
 
-use super::{Refusal, Room, SeatState};
+use super::{Body, Refusal, Room, SeatState, reseat};
 use catalog::Eyes;
-use protocol::{Replay, ReplayStep, Turn as WireTurn, Why};
+use protocol::{Replay, ReplayStep, SeatNow, Turn as WireTurn, Why};
 use tabletop::{Turn, Viewer};
 
 impl Room {
@@ -76,18 +76,24 @@ impl Room {
         } else {
             Vec::new()
         };
-        let step = |(n, step): (usize, catalog::Step)| ReplayStep {
-            n: n as u32,
-            at: step.at,
-            by: step.by,
-            action: step.action,
-            events: step.events,
-            view: step.view,
-            turn: match step.turn {
-                Turn::Seats(seats) => WireTurn::Seats { seats },
-                Turn::Table => WireTurn::Table,
-                Turn::Over(outcome) => WireTurn::Over { outcome },
-            },
+        let mut cast = self.cast().into_iter();
+        let step = |(n, step): (usize, catalog::Step)| {
+            let Scene { seats, stand_in } = cast.next().unwrap_or_default();
+            ReplayStep {
+                n: n as u32,
+                seats,
+                stand_in,
+                at: step.at,
+                by: step.by,
+                action: step.action,
+                events: step.events,
+                view: step.view,
+                turn: match step.turn {
+                    Turn::Seats(seats) => WireTurn::Seats { seats },
+                    Turn::Table => WireTurn::Table,
+                    Turn::Over(outcome) => WireTurn::Over { outcome },
+                },
+            }
         };
         Replay {
             table: self.opened.table.clone(),
@@ -107,4 +113,50 @@ impl Room {
             steps: steps.into_iter().enumerate().map(step).collect(),
         }
     }
+
+    /// Who played at each step, as everybody knew it then.
+    fn cast(&self) -> Vec<Scene> {
+        let mut seats = vec![SeatState::default(); self.seats.len()];
+        let (mut started, mut reseated) = (false, 0);
+        // How often the seats had changed before each step, and whether a bot stood in.
+        let mut steps = Vec::new();
+        let mut casts: Vec<Vec<SeatNow>> = Vec::new();
+        let now = |seats: &[SeatState]| seats.iter().map(SeatState::now).collect();
+        for line in &self.log {
+            match &line.body {
+                Body::Started => {
+                    started = true;
+                    casts.push(now(&seats));
+                    steps.push((0, false));
+                }
+                Body::Played { .. } => steps.push((reseated, line.stand_in)),
+                Body::TakenBack { count, .. } => {
+                    steps.truncate(steps.len().saturating_sub(*count).max(1));
+                }
+                // A line that the table itself has taken cannot be wrong.
+                body => {
+                    let _ = reseat(&mut seats, body, started);
+                    let after: Vec<SeatNow> = now(&seats);
+                    if started && casts.last() != Some(&after) {
+                        casts.push(after);
+                        reseated += 1;
+                    }
+                }
+            }
+        }
+        let mut before = None;
+        let scene = |(cast, stand_in): (usize, bool)| {
+            let changed = before.replace(cast) != Some(cast);
+            Scene { seats: changed.then(|| casts[cast].clone()), stand_in }
+        };
+        steps.into_iter().map(scene).collect()
+    }
+}
+
+/// Who plays at a step.
+#[derive(Default)]
+struct Scene {
+    /// The seats, if they are not as at the step before.
+    seats: Option<Vec<SeatNow>>,
+    stand_in: bool,
 }

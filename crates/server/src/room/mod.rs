@@ -77,6 +77,8 @@ pub struct Room {
 struct Kept {
     at: u64,
     body: Body,
+    /// Whether a bot did it for a player whose time was up.
+    stand_in: bool,
 }
 
 impl Kept {
@@ -163,7 +165,7 @@ impl Room {
             done: HashMap::new(),
             turns: Vec::new(),
         };
-        room.remember(line);
+        room.remember(line, false);
         Ok(room)
     }
 
@@ -208,26 +210,18 @@ impl Room {
                 return Err(wrong("the game has begun already".to_owned()));
             }
             Body::Forked(forked) => self.fork = Some((**forked).clone()),
-            Body::Sat { seat, guest, name } => {
-                let seat = self.seat_mut(*seat).map_err(wrong)?;
-                seat.guest = Some((guest.to_string(), name.to_string()));
+            Body::Sat { .. } | Body::Stood { .. } | Body::Words { .. } | Body::Muted { .. } => {
+                reseat(&mut self.seats, &line.body, self.started).map_err(wrong)?;
             }
-            Body::Stood { seat } => {
-                self.leave(*seat).map_err(wrong)?;
-            }
-            Body::Removed { seat, bar } => {
-                let gone = self.leave(*seat).map_err(wrong)?;
+            Body::Removed { bar, .. } => {
+                let gone = reseat(&mut self.seats, &line.body, self.started).map_err(wrong)?;
                 self.barred.extend(gone.filter(|_| *bar));
             }
             Body::Agreed { options, setup } => {
                 self.agree(options, setup.as_ref()).map_err(wrong)?;
             }
-            Body::Words { seat, words } => {
-                let words = words.parse().map_err(|error| wrong(format!("{error}")))?;
-                self.seat_mut(*seat).map_err(wrong)?.words = words;
-            }
-            Body::Bot { seat, bot } => {
-                self.seat_mut(*seat).map_err(wrong)?.bot.clone_from(bot);
+            Body::Bot { seat, .. } => {
+                reseat(&mut self.seats, &line.body, self.started).map_err(wrong)?;
                 self.timed_out.take_if(|timed_out| timed_out == seat);
             }
             Body::Started => {
@@ -239,7 +233,7 @@ impl Room {
                     self.opened.options.clock.map(|rule| ClockState::new(rule, self.seats.len()));
             }
             Body::TimeUp { seat } => {
-                self.seat_mut(*seat).map_err(wrong)?;
+                seat_mut(&mut self.seats, *seat).map_err(wrong)?;
                 self.timed_out = Some(*seat);
             }
             Body::Played { by, action } => {
@@ -278,7 +272,6 @@ impl Room {
                 }
                 self.chat.push_back(Chat { seat: *seat, text: text.clone() });
             }
-            Body::Muted { seat, on } => self.seat_mut(*seat).map_err(wrong)?.muted = *on,
             Body::Rematch { table } => self.rematch = Some(table.clone()),
         }
         let on = self.on_turn();
@@ -286,23 +279,12 @@ impl Room {
             clocks.turn(on, line.at);
         }
         self.timed_out.take_if(|seat| Some(*seat) != on);
-        self.remember(line);
+        self.remember(line, stand_in);
         Ok(Applied { n, facts, heard, stand_in })
     }
 
-    /// Takes the guest out of a seat; gives back who that was.
-    fn leave(&mut self, seat: Seat) -> Result<Option<String>, String> {
-        let started = self.started;
-        let seat = self.seat_mut(seat)?;
-        seat.muted = false;
-        if !started {
-            seat.words = Words::default();
-        }
-        Ok(seat.guest.take().map(|(guest, _)| guest))
-    }
-
     /// Keeps a line that was applied, and of its intent what is needed to know it again.
-    fn remember(&mut self, line: Line) {
+    fn remember(&mut self, line: Line, stand_in: bool) {
         if let Some(IntentKey { guest, id }) = line.by {
             self.done.insert(digest(&guest, &id), self.log.len() as u32);
         }
@@ -312,11 +294,7 @@ impl Room {
             _ => false,
         };
         self.turns.push(before + u32::from(passed));
-        self.log.push(Kept { at: line.at, body: line.body });
-    }
-
-    fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, String> {
-        self.seats.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
+        self.log.push(Kept { at: line.at, body: line.body, stand_in });
     }
 
     /// The number of the last line of the log.
@@ -377,7 +355,7 @@ impl Room {
         self.log.get(first..).unwrap_or_default().iter().map(Kept::line)
     }
 
-    /// Whether somebody sat down, stood up or was renamed after line `since`.
+    /// Whether somebody sat down, stood up or was renamed after line `since`, or there may be more seats.
     pub(crate) fn seats_changed(&self, since: u64) -> bool {
         let lines = self.log.get(since as usize + 1..).unwrap_or_default();
         lines.iter().any(|line| line.body.seats_somebody())
@@ -531,6 +509,46 @@ fn showing(options: &Options) -> Showing {
         protocol::Nose::Deduced => catalog::Nose::Deduced,
     };
     Showing { nose, odds: options.odds }
+}
+
+fn seat_mut(seats: &mut [SeatState], seat: Seat) -> Result<&mut SeatState, String> {
+    seats.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
+}
+
+/// Changes the seats as a line of the log says; lines about anything else change nothing. Gives back
+/// the guest who has lost a seat by it.
+fn reseat(seats: &mut [SeatState], body: &Body, started: bool) -> Result<Option<String>, String> {
+    match body {
+        Body::Sat { seat, guest, name } => {
+            seat_mut(seats, *seat)?.guest = Some((guest.to_string(), name.to_string()));
+        }
+        Body::Stood { seat } | Body::Removed { seat, .. } => {
+            let seat = seat_mut(seats, *seat)?;
+            seat.muted = false;
+            if !started {
+                seat.words = Words::default();
+            }
+            return Ok(seat.guest.take().map(|(guest, _)| guest));
+        }
+        Body::Words { seat, words } => {
+            let words = words.parse().map_err(|error| format!("{error}"))?;
+            seat_mut(seats, *seat)?.words = words;
+        }
+        Body::Bot { seat, bot } => seat_mut(seats, *seat)?.bot.clone_from(bot),
+        Body::Muted { seat, on } => seat_mut(seats, *seat)?.muted = *on,
+        Body::Opened(_)
+        | Body::Forked(_)
+        | Body::Agreed { .. }
+        | Body::Started
+        | Body::TimeUp { .. }
+        | Body::Played { .. }
+        | Body::TakenBack { .. }
+        | Body::Asked { .. }
+        | Body::Answered { .. }
+        | Body::Said { .. }
+        | Body::Rematch { .. } => {}
+    }
+    Ok(None)
 }
 
 impl SeatState {

@@ -13,6 +13,8 @@ pub struct Presence {
     pub away: Vec<Option<u64>>,
     /// How many watch.
     pub watching: u32,
+    /// The names of guests who watch.
+    pub watchers: Vec<String>,
 }
 
 /// How a client looks at a table.
@@ -54,7 +56,7 @@ impl Room {
 
     /// What those are shown who may not watch: what the table is, and which seats are free.
     pub(crate) fn closed(&self, host: bool, now: u64) -> Box<Snapshot> {
-        let away = Presence { away: vec![None; self.seats.len()], watching: 0 };
+        let away = Presence { away: vec![None; self.seats.len()], ..Presence::default() };
         Box::new(Snapshot {
             n: 0,
             seats: self.door(),
@@ -240,6 +242,7 @@ impl Room {
             now,
             away: presence.away.clone(),
             watching: presence.watching,
+            watchers: presence.watchers.clone(),
         })
     }
 

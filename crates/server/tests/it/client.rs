@@ -78,6 +78,18 @@ impl Kennel {
         headers: &[(&str, &str)],
         body: &str,
     ) -> (u16, String, String) {
+        let (status, head, body) = self.http_bytes(method, path, headers, body).await;
+        (status, head, String::from_utf8_lossy(&body).into_owned())
+    }
+
+    /// The same, for a body that is no text.
+    pub(crate) async fn http_bytes(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> (u16, String, Vec<u8>) {
         let mut stream = TcpStream::connect(self.address).await.expect("a connection");
         let length = body.len();
         let mut request = format!(
@@ -99,10 +111,10 @@ impl Kennel {
         } else {
             stream.read_buf(&mut answer).await.expect("an answer");
         }
-        let answer = String::from_utf8_lossy(&answer).into_owned();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        let end = answer.windows(4).position(|part| part == b"\r\n\r\n").unwrap_or(answer.len());
+        let head = String::from_utf8_lossy(&answer[..end]).into_owned();
         let status = head.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
-        (status, head.to_owned(), body.to_owned())
+        (status, head, answer.get(end + 4..).unwrap_or_default().to_vec())
     }
 
     /// Somebody new with this nickname.

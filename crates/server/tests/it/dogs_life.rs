@@ -288,7 +288,7 @@ fn the_room_says_when_the_minutes_are_over() {
 }
 
 /// A random game with newspapers out, and a world that this viewer cannot tell apart from it.
-fn worlds(seats: usize, rng: &mut ChaCha8Rng) -> Option<(Life, Life, Viewer)> {
+pub(crate) fn worlds(seats: usize, rng: &mut ChaCha8Rng) -> Option<(Life, Life, Viewer)> {
     let setup: Setup = serde_json::from_value(json!({ "seats": seats })).expect("a setup");
     let mut game = Life::start(&setup);
     let chance = Chance::new(&TableSecret::from_seed(&below(rng, 1 << 30).to_string()), []);

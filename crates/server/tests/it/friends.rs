@@ -92,6 +92,39 @@ async fn a_new_name_reaches_the_table() {
     kennel.stop().await;
 }
 
+/// Everybody is told by name who watches: a guest once, however many pages it has, under its latest
+/// name. Whoever has no name is counted; whoever may only see the door does not watch.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_watches_is_named() {
+    let kennel = Kennel::in_memory(config()).await;
+    let (ann, eve) = (kennel.guest("Ann").await, kennel.guest("Eve").await);
+    let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
+    let mut host = kennel.connect(&table, Some(&ann), None).await;
+    host.must(json!({ "want": "sit", "seat": 0 })).await;
+    let watch = |count: u32, names: &[&str]| {
+        let names = json!(names);
+        move |message: &Value| message["watching"] == count && message["watchers"] == names
+    };
+    let mut page = kennel.connect(&table, Some(&eve), None).await;
+    let _same = kennel.connect(&table, Some(&eve), None).await;
+    host.wait_for(watch(1, &["Eve"])).await;
+    let _nameless = kennel.connect(&table, None, None).await;
+    host.wait_for(watch(2, &["Eve"])).await;
+    rename(&kennel, &eve, "Eva").await;
+    host.wait_for(watch(2, &["Eva"])).await;
+    page.wait_for(watch(2, &["Eva"])).await;
+    let mut late = kennel.connect(&table, Some(&ann), None).await;
+    let snapshot = late.wait("snapshot").await;
+    assert!(watch(2, &["Eva"])(&snapshot), "{snapshot}");
+    let closed = json!({ "want": "agree", "options": { "spectators": "none" } });
+    host.must(closed).await;
+    host.wait_for(watch(0, &[])).await;
+    page.must(json!({ "want": "sit", "seat": 1 })).await;
+    let inside = kennel.connect(&table, Some(&eve), None).await.wait("snapshot").await;
+    assert!(watch(0, &[])(&inside), "{inside}");
+    kennel.stop().await;
+}
+
 /// A table that slept while a guest was renamed learns the name when the guest comes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_name_reaches_a_table_that_slept() {
@@ -198,14 +231,26 @@ async fn the_host_changes_what_is_agreed_before_the_start() {
         let (why, reason) = refused(&mut host, agree(&options)).await;
         assert_eq!((why.as_str(), reason.contains(word)), (kind, true), "{options}: {reason}");
     }
-    let seats = json!({ "want": "agree", "options": {}, "setup": { "seats": 3 } });
-    assert_eq!(refused(&mut host, seats).await.0, "malformed");
+    // A seat more for another friend, and none too many again: everybody is shown the seats.
+    let seats = |n: usize| json!({ "want": "agree", "options": {}, "setup": { "seats": n } });
+    for n in [4, 3] {
+        host.must(seats(n)).await;
+        let shown = guest.wait_for(|message| message["type"] == "snapshot").await;
+        assert_eq!(shown["seats"].as_array().map(Vec::len), Some(n));
+        assert_eq!(shown["away"], json!(vec![Value::Null; n]));
+    }
+    let cleo = kennel.guest("Cleo").await;
+    let mut third = kennel.connect(&table, Some(&cleo), None).await;
+    third.must(json!({ "want": "sit", "seat": 2 })).await;
+    let (why, reason) = refused(&mut host, seats(2)).await;
+    assert_eq!((why.as_str(), reason.contains("taken")), ("malformed", true), "{reason}");
+    third.must(json!({ "want": "stand" })).await;
+    host.must(seats(2)).await;
 
     let setup = json!({ "want": "agree", "options": options, "setup": { "seats": 2, "first": 1 } });
     host.must(setup).await;
-    let told = guest.wait_for(|message| message["happened"]["kind"] == "agreed").await;
+    let told = guest.wait_for(|message| message["happened"]["setup"]["first"] == 1).await;
     assert_eq!(told["happened"]["options"]["clock"], options["clock"]);
-    assert_eq!(told["happened"]["setup"]["first"], 1);
     let (_, _, list) = kennel.http("GET", "/api/tables", &[], "").await;
     assert!(!list.contains(&table), "full, and not begun: nothing to join or to watch");
     host.must(json!({ "want": "start" })).await;

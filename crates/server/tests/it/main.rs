@@ -17,6 +17,7 @@ mod one_screen;
 mod owners;
 mod pile_twins;
 mod play;
+mod preview;
 mod refusals;
 mod replay;
 mod restart;

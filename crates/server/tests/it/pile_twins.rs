@@ -243,6 +243,15 @@ async fn twins(
         assert_eq!(here, other.come_again(kennel, guest).await, "{viewer}");
         compared += here.len();
     }
+    // Whoever watches sees the same in a preview of the link.
+    if blind[seats] {
+        let [here, there] =
+            [&one, &other].map(|world| format!("/api/tables/{}/picture.png", world.table));
+        let (status, _, here) = kennel.http_bytes("GET", &here, &[], "").await;
+        let (_, _, there) = kennel.http_bytes("GET", &there, &[], "").await;
+        assert!(status == 200 && here == there, "the pictures differ");
+        compared += 1;
+    }
     compared
 }
 

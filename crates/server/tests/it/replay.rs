@@ -166,3 +166,57 @@ async fn a_replay_shows_the_final_line_of_play() {
     assert!(film["setup"]["position"].as_str().expect("a text").contains("Gr,gR"), "all is open");
     kennel.stop().await;
 }
+
+/// Everybody keeps the name under which they played, and a bot that took a seat over has not played
+/// what its player did; an act that was taken back leaves no name behind.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_keeps_the_names_of_its_time() {
+    let kennel = Kennel::in_memory(config()).await;
+    let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
+    let create = json!({ "game": "dig", "setup": { "position": POSITION } });
+    let table = kennel.open(&ann, create).await;
+    let mut one = kennel.connect(&table, Some(&ann), None).await;
+    let mut other = kennel.connect(&table, Some(&ben), None).await;
+    one.must(json!({ "want": "sit", "seat": 0 })).await;
+    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    one.must(json!({ "want": "start" })).await;
+    let play = |action: &str| json!({ "want": "play", "action": action });
+    one.must(play("move 2")).await;
+    one.must(play("end")).await;
+    other.must(play("move 5")).await;
+    let headers = [("Cookie", ben.cookie.as_str())];
+    kennel.http("POST", "/api/me", &headers, &json!({ "name": "Bruno" }).to_string()).await;
+    other.must(play("move 6")).await;
+    other.must(json!({ "want": "undo" })).await;
+    other.must(play("end")).await;
+    other.must(json!({ "want": "stand" })).await;
+    one.must(play("end")).await;
+    one.wait_for(|message| {
+        message["happened"]["by"] == 1 && message["turn"]["seats"] == json!([0])
+    })
+    .await;
+    let film = replay(&kennel, &table, "0", Some(&ann)).await.expect("a replay");
+    let mut names = Vec::new();
+    let mut told = Vec::new();
+    for step in film["steps"].as_array().expect("steps") {
+        if let Some(seats) = step["seats"].as_array() {
+            let name = |seat: &Value| {
+                let who = seat["who"]["name"].as_str().or(seat["bot"].as_str());
+                who.expect("a name").to_owned()
+            };
+            names = seats.iter().map(name).collect();
+            told.push(step["n"].as_u64().expect("a number"));
+        }
+        let seat = step["by"].as_u64().map(|by| names[by as usize].clone());
+        let right = match step["n"].as_u64() {
+            Some(0) => None,
+            Some(1 | 2 | 5) => Some("Ann"),
+            Some(3) => Some("Ben"),
+            Some(4) => Some("Bruno"),
+            _ => Some("chum"),
+        };
+        assert_eq!(seat.as_deref(), right, "{step}");
+    }
+    assert_eq!(told, [0, 4, 5], "only where they changed");
+    kennel.stop().await;
+}

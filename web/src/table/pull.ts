@@ -10,13 +10,19 @@ export interface Pull {
 }
 
 export interface Pulled {
+  /** A finger goes down on something; whether it takes hold. Where this is left out, it does. */
+  start?(at: Pull, on: Element): boolean;
+  /** It trembles, and does not pull yet. */
+  tremble?(pull: Pull): void;
   move(pull: Pull): void;
-  /** Let go; nothing when it was given up. */
+  /** Let go; nothing when it was not pulled, or given up. */
   end(pull: Pull | null): void;
+  /** How far a finger may tremble, in pixels; 8 where this is left out. */
+  calm?: number;
 }
 
-/** So far a finger trembles. */
-const TREMBLE = 8;
+/** As far as this a finger trembles. */
+const CALM = 8;
 
 /** Makes an element pullable as long as it is given what to do. */
 export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
@@ -34,6 +40,12 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
     dx: event.clientX - from!.x,
     dy: event.clientY - from!.y,
   });
+  /** Where the finger is; once it has wandered far it pulls, even if it comes back. */
+  function wandered(event: PointerEvent): Pull {
+    const pull = now(event);
+    moving ||= Math.hypot(pull.dx, pull.dy) > (what?.calm ?? CALM);
+    return pull;
+  }
   function click(event: MouseEvent): void {
     if (!deaf) return;
     deaf = false;
@@ -44,33 +56,40 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
   function down(event: PointerEvent): void {
     deaf = false;
     if (!what || event.button !== 0 || !event.isPrimary) return;
-    from = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    const { clientX: x, clientY: y } = event;
+    if (what.start && !what.start({ x, y, dx: 0, dy: 0 }, event.target as Element)) return;
+    from = { id: event.pointerId, x, y };
     moving = false;
     node.setPointerCapture(event.pointerId);
     window.addEventListener('keydown', escape, true);
   }
   function move(event: PointerEvent): void {
     if (!from || event.pointerId !== from.id) return;
-    const pull = now(event);
-    moving ||= Math.hypot(pull.dx, pull.dy) > TREMBLE;
-    if (!moving) return;
+    const pull = wandered(event);
+    if (!moving) return what?.tremble?.(pull);
     deaf = true;
     what?.move(pull);
   }
   function up(event: PointerEvent): void {
     if (!from || event.pointerId !== from.id) return;
-    const pull = now(event);
+    // A quick finger may be lifted before any of its moves was heard.
+    const pull = wandered(event);
     const pulled = moving;
     rest();
+    what?.end(pulled ? pull : null);
     if (!pulled) return;
-    what?.end(pull);
+    deaf = true;
     // A pull by finger makes no click: the next one is meant.
     setTimeout(() => (deaf = false));
   }
   function cancel(): void {
-    const pulled = moving;
+    if (!from) return;
     rest();
-    if (pulled) what?.end(null);
+    what?.end(null);
+  }
+  /** The finger is lost, to a gesture of the system for instance. */
+  function lost(event: PointerEvent): void {
+    if (event.pointerId === from?.id) cancel();
   }
   function escape(event: KeyboardEvent): void {
     if (event.key === 'Escape') cancel();
@@ -85,7 +104,7 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
   node.addEventListener('pointerdown', down);
   node.addEventListener('pointermove', move);
   node.addEventListener('pointerup', up);
-  node.addEventListener('pointercancel', cancel);
+  node.addEventListener('pointercancel', lost);
   node.addEventListener('click', click, true);
   return {
     update(next) {
@@ -99,7 +118,7 @@ export const pull: Action<HTMLElement, Pulled | null> = (node, first) => {
       node.removeEventListener('pointerdown', down);
       node.removeEventListener('pointermove', move);
       node.removeEventListener('pointerup', up);
-      node.removeEventListener('pointercancel', cancel);
+      node.removeEventListener('pointercancel', lost);
       node.removeEventListener('click', click, true);
     },
   };
