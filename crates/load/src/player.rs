@@ -107,6 +107,8 @@ pub(crate) struct Player {
     host: bool,
     name: String,
     table: Arc<str>,
+    /// Where it was connected last.
+    visited: Arc<str>,
     socket: Option<Socket>,
     rng: ChaCha8Rng,
     think: Duration,
@@ -118,8 +120,6 @@ pub(crate) struct Player {
     recent: VecDeque<(u64, Box<str>)>,
     legal: Vec<String>,
     over: bool,
-    /// Whether it goes to another table by itself, for a rematch.
-    moving: bool,
     pending: Option<Pending>,
     /// When it will act next.
     act: Option<Instant>,
@@ -150,6 +150,7 @@ impl Player {
                 host,
                 name,
                 table: Arc::clone(&table),
+                visited: Arc::clone(&table),
                 socket: None,
                 rng: ChaCha8Rng::seed_from_u64(plan.seed.wrapping_add(stream)),
                 think: plan.think,
@@ -160,7 +161,6 @@ impl Player {
                 recent: VecDeque::with_capacity(KEPT),
                 legal: Vec::new(),
                 over: false,
-                moving: false,
                 pending: None,
                 act: None,
                 tally: Tally::default(),
@@ -263,8 +263,11 @@ impl Player {
                     if end.is_none() && *stop.borrow() {
                         end = Some(Instant::now() + GRACE);
                     }
-                } else if !std::mem::take(&mut self.moving) {
+                } else if self.visited == self.table {
                     meter.reconnects.fetch_add(1, Ordering::Relaxed);
+                } else {
+                    // It went to a rematch by itself.
+                    self.visited = Arc::clone(&self.table);
                 }
                 continue;
             }
@@ -386,7 +389,6 @@ impl Player {
     fn go_to(&mut self, table: Arc<str>) {
         self.table = table;
         self.socket = None;
-        self.moving = true;
         self.seen = 0;
         self.recent.clear();
         self.legal.clear();

@@ -5,8 +5,9 @@
 //! there is nothing to ask.
 
 use crate::serve::Server;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// The folder with the Python programs; `None` to skip a test.
 fn tools() -> Option<PathBuf> {
