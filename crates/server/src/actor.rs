@@ -17,6 +17,7 @@ mod recent;
 
 pub(crate) use audience::look_as;
 pub(crate) use live::Pulse;
+pub(crate) use mailbox::Stub;
 pub(crate) use outbox::{Inbox, Outbox, outbox};
 
 use crate::bots::Mind;
@@ -30,7 +31,7 @@ use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use hint::Asked;
 use live::{Back, Live};
-use mailbox::Mailbox;
+use mailbox::{Mailbox, watches};
 use outbox::OUTBOX;
 use protocol::{Advice, Intent, Reaction, ServerMessage, Why};
 use std::collections::VecDeque;
@@ -47,28 +48,6 @@ const READ_BACKS: u32 = 3;
 const READ_BACK: Duration = Duration::from_secs(5);
 /// The pause between two attempts to read a table back.
 const READ_BACK_PAUSE: Duration = Duration::from_millis(200);
-
-/// How to reach a table that is awake.
-#[derive(Clone, Debug)]
-pub(crate) struct Stub {
-    mailbox: mpsc::Sender<Command>,
-    /// Whether all play at the same time there.
-    pub(crate) live: bool,
-}
-
-/// The table has gone to sleep in between: ask the hub again.
-#[derive(Debug)]
-pub(crate) struct Asleep;
-
-impl Stub {
-    pub(crate) async fn send(&self, command: Command) -> Result<(), Asleep> {
-        self.mailbox.send(command).await.map_err(|_| Asleep)
-    }
-
-    pub(crate) fn is_gone(&self) -> bool {
-        self.mailbox.is_closed()
-    }
-}
 
 /// Somebody who is known.
 #[derive(Clone, Debug)]
@@ -108,48 +87,6 @@ pub(crate) enum Command {
     Expel { guest: String },
     /// The server stops.
     Stop,
-}
-
-impl Command {
-    /// The client that it is from.
-    fn client(&self) -> Option<u64> {
-        match self {
-            Command::Join(joining) => Some(joining.client),
-            Command::Again { client, .. } | Command::Part { client } => Some(*client),
-            Command::Intent(wanted) => wanted.client,
-            Command::Renamed { .. }
-            | Command::Chosen(_)
-            | Command::Hinted { .. }
-            | Command::Look { .. }
-            | Command::Glance { .. }
-            | Command::Record { .. }
-            | Command::Copy { .. }
-            | Command::Leave { .. }
-            | Command::Expel { .. }
-            | Command::Stop => None,
-        }
-    }
-}
-
-/// Whether this is from somebody who only watches, and can wait until players have been served.
-fn watches(command: &Command, audience: &Audience, room: &Room) -> bool {
-    let plays =
-        |who: &Who| room.opened().host == who.guest || room.mine(&who.guest).next().is_some();
-    match command {
-        Command::Join(joining) => !joining.who.as_ref().is_some_and(plays),
-        Command::Again { client, .. } | Command::Part { client } => {
-            !audience.who(Some(*client)).as_ref().is_some_and(plays)
-        }
-        Command::Intent(wanted) => !wanted.who.as_ref().is_some_and(plays),
-        Command::Look { who, .. } | Command::Record { who, .. } => !who.as_ref().is_some_and(plays),
-        Command::Renamed { who } => !plays(who),
-        Command::Glance { .. } | Command::Copy { .. } => true,
-        Command::Chosen(_)
-        | Command::Hinted { .. }
-        | Command::Leave { .. }
-        | Command::Expel { .. }
-        | Command::Stop => false,
-    }
 }
 
 /// A client that comes.

@@ -4,7 +4,9 @@
 //! do not wait for that, and neither does what is due: those who watch are served in between, in
 //! the order in which they came.
 
-use super::Command;
+use super::audience::Audience;
+use super::{Command, Who};
+use crate::room::Room;
 use std::collections::{BTreeMap, VecDeque};
 use tokio::sync::mpsc;
 
@@ -80,9 +82,73 @@ impl Mailbox {
     }
 }
 
+/// How to reach a table that is awake.
+#[derive(Clone, Debug)]
+pub(crate) struct Stub {
+    pub(super) mailbox: mpsc::Sender<Command>,
+    /// Whether all play at the same time there.
+    pub(crate) live: bool,
+}
+
+/// The table has gone to sleep in between: ask the hub again.
+#[derive(Debug)]
+pub(crate) struct Asleep;
+
+impl Stub {
+    pub(crate) async fn send(&self, command: Command) -> Result<(), Asleep> {
+        self.mailbox.send(command).await.map_err(|_| Asleep)
+    }
+
+    pub(crate) fn is_gone(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+}
+
+impl Command {
+    /// The client that it is from.
+    pub(super) fn client(&self) -> Option<u64> {
+        match self {
+            Command::Join(joining) => Some(joining.client),
+            Command::Again { client, .. } | Command::Part { client } => Some(*client),
+            Command::Intent(wanted) => wanted.client,
+            Command::Renamed { .. }
+            | Command::Chosen(_)
+            | Command::Hinted { .. }
+            | Command::Look { .. }
+            | Command::Glance { .. }
+            | Command::Record { .. }
+            | Command::Copy { .. }
+            | Command::Leave { .. }
+            | Command::Expel { .. }
+            | Command::Stop => None,
+        }
+    }
+}
+
+/// Whether this is from somebody who only watches, and can wait until players have been served.
+pub(super) fn watches(command: &Command, audience: &Audience, room: &Room) -> bool {
+    let plays =
+        |who: &Who| room.opened().host == who.guest || room.mine(&who.guest).next().is_some();
+    match command {
+        Command::Join(joining) => !joining.who.as_ref().is_some_and(plays),
+        Command::Again { client, .. } | Command::Part { client } => {
+            !audience.who(Some(*client)).as_ref().is_some_and(plays)
+        }
+        Command::Intent(wanted) => !wanted.who.as_ref().is_some_and(plays),
+        Command::Look { who, .. } | Command::Record { who, .. } => !who.as_ref().is_some_and(plays),
+        Command::Renamed { who } => !plays(who),
+        Command::Glance { .. } | Command::Copy { .. } => true,
+        Command::Chosen(_)
+        | Command::Hinted { .. }
+        | Command::Leave { .. }
+        | Command::Expel { .. }
+        | Command::Stop => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{Command, Mailbox};
 
     /// Clients from 100 on watch.
     fn watches(command: &Command) -> bool {
