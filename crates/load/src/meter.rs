@@ -25,6 +25,12 @@ impl Meter {
         recent.push((Arc::clone(table), took));
     }
 
+    /// The table where somebody was answered last, if that was since somebody last asked for times.
+    pub fn latest_table(&self) -> Option<Arc<str>> {
+        let recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        recent.last().map(|(table, _)| Arc::clone(table))
+    }
+
     /// How long the answers took since this was last asked: all of them, and those at `table`.
     pub fn since_last(&self, table: &str) -> [Latencies; 2] {
         let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);

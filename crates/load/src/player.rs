@@ -107,6 +107,8 @@ pub(crate) struct Player {
     host: bool,
     name: String,
     table: Arc<str>,
+    /// Where it was connected last.
+    visited: Arc<str>,
     socket: Option<Socket>,
     rng: ChaCha8Rng,
     think: Duration,
@@ -148,6 +150,7 @@ impl Player {
                 host,
                 name,
                 table: Arc::clone(&table),
+                visited: Arc::clone(&table),
                 socket: None,
                 rng: ChaCha8Rng::seed_from_u64(plan.seed.wrapping_add(stream)),
                 think: plan.think,
@@ -260,8 +263,11 @@ impl Player {
                     if end.is_none() && *stop.borrow() {
                         end = Some(Instant::now() + GRACE);
                     }
-                } else {
+                } else if self.visited == self.table {
                     meter.reconnects.fetch_add(1, Ordering::Relaxed);
+                } else {
+                    // It went to a rematch by itself.
+                    self.visited = Arc::clone(&self.table);
                 }
                 continue;
             }

@@ -120,7 +120,7 @@ impl Path {
         (x, self.base - self.line * line as f64)
     }
 
-    /// Where a dog stands that has this many others beside it: on the upper edge of its card, or before
+    /// Where a dog stands with this many beside it: on the upper edge of its card, or before
     /// the doghouse.
     fn stands(&self, place: usize, aside: f64, wide: f64) -> Stands {
         let (x, y) = self.spot(place);

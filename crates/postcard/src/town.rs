@@ -119,7 +119,7 @@ fn near((x, y): (f64, f64), (other_x, other_y): (f64, f64)) -> bool {
     (x - other_x).abs() < 40.0 && (y - other_y).abs() < 40.0
 }
 
-/// Where a dog stands that has this many others on its space.
+/// Where a dog stands with that number of others on its space.
 fn beside((x, y): (f64, f64), others: usize) -> (f64, f64) {
     let (across, down) =
         [(0.0, 0.0), (26.0, 8.0), (-26.0, 10.0), (14.0, -12.0), (-14.0, -10.0), (0.0, 16.0)]

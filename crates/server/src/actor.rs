@@ -11,11 +11,13 @@ mod due;
 mod hint;
 mod leave;
 mod live;
+mod mailbox;
 mod outbox;
 mod recent;
 
 pub(crate) use audience::look_as;
 pub(crate) use live::Pulse;
+pub(crate) use mailbox::Stub;
 pub(crate) use outbox::{Inbox, Outbox, outbox};
 
 use crate::bots::Mind;
@@ -29,6 +31,7 @@ use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use hint::Asked;
 use live::{Back, Live};
+use mailbox::{Mailbox, watches};
 use outbox::OUTBOX;
 use protocol::{Advice, Intent, Reaction, ServerMessage, Why};
 use std::collections::VecDeque;
@@ -39,36 +42,12 @@ use tabletop::{Actor as By, Seat};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-/// The number of messages that may wait in a table's mailbox before senders have to wait.
-const MAILBOX: usize = 64;
 /// How often a table is read back after a failed append, before its task gives up.
 const READ_BACKS: u32 = 3;
 /// How long one attempt to read a table back may take.
 const READ_BACK: Duration = Duration::from_secs(5);
 /// The pause between two attempts to read a table back.
 const READ_BACK_PAUSE: Duration = Duration::from_millis(200);
-
-/// How to reach a table that is awake.
-#[derive(Clone, Debug)]
-pub(crate) struct Stub {
-    mailbox: mpsc::Sender<Command>,
-    /// Whether all play at the same time there.
-    pub(crate) live: bool,
-}
-
-/// The table has gone to sleep in between: ask the hub again.
-#[derive(Debug)]
-pub(crate) struct Asleep;
-
-impl Stub {
-    pub(crate) async fn send(&self, command: Command) -> Result<(), Asleep> {
-        self.mailbox.send(command).await.map_err(|_| Asleep)
-    }
-
-    pub(crate) fn is_gone(&self) -> bool {
-        self.mailbox.is_closed()
-    }
-}
 
 /// Somebody who is known.
 #[derive(Clone, Debug)]
@@ -159,7 +138,7 @@ pub(crate) struct TableActor {
     hub: Arc<Hub>,
     id: TableId,
     room: Room,
-    mailbox: mpsc::Receiver<Command>,
+    mailbox: Mailbox,
     stub: mpsc::WeakSender<Command>,
     audience: Audience,
     /// The line of the game after which a bot is thinking.
@@ -194,7 +173,7 @@ enum CommitError {
 impl TableActor {
     /// Starts the task of a table.
     pub(crate) fn start(hub: Arc<Hub>, id: TableId, room: Room) -> Stub {
-        let (sender, mailbox) = mpsc::channel(MAILBOX);
+        let (sender, mailbox) = Mailbox::new();
         let (seats, live) = (room.table().seats(), room.kind().live());
         let state = Live::new(&room);
         let audience = Audience::new(&room, hub.clock.clone());
@@ -222,17 +201,7 @@ impl TableActor {
         tracing::debug!(table = %self.id, lines = self.room.n(), "awake");
         self.follow_up().await;
         loop {
-            let wake = self.wake_at();
-            let next = tokio::select! {
-                // What has arrived comes before what is due only now.
-                biased;
-                command = self.mailbox.recv() => match command {
-                    Some(command) => self.take(command).await,
-                    None => Next::Sleep,
-                },
-                () = tokio::time::sleep_until(wake) => self.tick().await,
-            };
-            if self.lost || matches!(next, Next::Sleep) {
+            if self.lost || matches!(self.turn().await, Next::Sleep) {
                 break;
             }
             self.audience.tell_presence(&self.room);
@@ -245,15 +214,43 @@ impl TableActor {
         tracing::debug!(table = %self.id, "asleep");
     }
 
+    /// Takes up what a player sent; or else what is due, and something from those who watch.
+    async fn turn(&mut self) -> Next {
+        let watches = |command: &Command| watches(command, &self.audience, &self.room);
+        // What has arrived comes before what is due only now.
+        if let Some(command) = self.mailbox.urgent(watches) {
+            return self.take(command).await;
+        }
+        let wake = self.wake_at();
+        let served = self.mailbox.has_patient();
+        tokio::select! {
+            biased;
+            () = tokio::time::sleep_until(wake) => {
+                if matches!(self.tick().await, Next::Sleep) && !served {
+                    return Next::Sleep;
+                }
+            }
+            open = self.mailbox.wait(watches), if !served => {
+                return if open { Next::Go } else { Next::Sleep };
+            }
+            () = std::future::ready(()), if served => {}
+        }
+        match self.mailbox.patient() {
+            Some(command) => self.take(command).await,
+            None => Next::Go,
+        }
+    }
+
     fn wake_at(&self) -> Instant {
         let sleep_after = Duration::from_secs(self.hub.config.sleep_after.max(1));
-        let sleep = if self.audience.is_empty() {
+        let by_itself = self.wake_by_itself();
+        let sleep = if self.audience.is_empty() && by_itself.is_none() && self.thinking.is_none() {
             self.audience.empty_since() + sleep_after
         } else {
+            // Something else comes first.
             Instant::now() + Duration::from_secs(86_400)
         };
-        let next = self.wake_by_itself().into_iter().chain(self.audience.presence_due()).min();
-        next.map_or(sleep, |next| next.min(sleep))
+        by_itself.into_iter().chain(self.audience.presence_due()).fold(sleep, Instant::min)
     }
 
     async fn tick(&mut self) -> Next {

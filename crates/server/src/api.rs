@@ -132,7 +132,9 @@ impl IntoResponse for ApiError {
             ApiError::Damaged => (
                 StatusCode::INTERNAL_SERVER_ERROR,
                 Why::Internal,
-                "this table is damaged in the database; all others are not affected".to_owned(),
+                "this table cannot be read: it is damaged, or follows rules that this server does not \
+                 know; the server's log says which. Other tables are not affected"
+                    .to_owned(),
             ),
             ApiError::CannotStore => (
                 StatusCode::SERVICE_UNAVAILABLE,

@@ -53,6 +53,8 @@ settings! {
     body_seconds: u64 = 20_u64,
     /// How many seconds a client may take to read what it is sent, and an answer to be read.
     write_seconds: u64 = 30_u64,
+    /// After how many seconds an event stream ends, so that its client has to come back.
+    stream_seconds: u64 = 600_u64,
     /// The most sockets and event streams from one address.
     sockets_per_address: usize = 200_usize,
     /// The most unfinished tables that one guest may have opened.
@@ -227,6 +229,7 @@ impl Config {
             ("header_seconds", self.header_seconds == 0),
             ("body_seconds", self.body_seconds == 0),
             ("write_seconds", self.write_seconds == 0),
+            ("stream_seconds", self.stream_seconds == 0),
             ("reads_per_second", self.reads_per_second == 0),
             ("joins_per_second", self.joins_per_second == 0),
             ("wake_ms_per_second", self.wake_ms_per_second == 0),

@@ -12,9 +12,7 @@ use futures_util::{Stream, stream};
 use serde::Deserialize;
 use std::convert::Infallible;
 use std::time::Duration;
-
-/// How long an event stream lasts.
-const LIFE: Duration = Duration::from_secs(600);
+use tokio::time::Instant;
 
 #[derive(Deserialize)]
 pub(crate) struct StreamQuery {
@@ -57,7 +55,7 @@ pub(crate) async fn events(
     stub.send(Command::Join(Box::new(joining))).await.map_err(|_| ApiError::GoingDown)?;
     let gone = Gone { stub, client, _counted: counted, _connected: connected };
     // Whether anybody reads cannot be seen, so a stream ends after a while, and its client comes back.
-    let end = tokio::time::Instant::now() + LIFE;
+    let end = Instant::now() + Duration::from_secs(hub.config.stream_seconds);
     let events = stream::unfold((inbox, gone), move |(mut inbox, gone)| async move {
         let message = tokio::time::timeout_at(end, inbox.recv()).await.ok()??;
         let event = Event::default().data(message.as_str());

@@ -3,6 +3,7 @@
 mod arena;
 mod dogs_life;
 mod outside;
+mod serve;
 
 use lab::arena::ArenaGame;
 use std::io::Write;

@@ -63,7 +63,7 @@ impl Language {
 /// What there is to say about a link.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Moment {
-    /// The game has not begun; this many seats are taken, of this many.
+    /// The game has not begun: the seats that are taken, and all seats.
     Lobby {
         taken: usize,
         seats: usize,

@@ -43,6 +43,44 @@ async fn nobody_holds_a_connection_for_nothing() {
     kennel.stop().await;
 }
 
+/// Whoever asks for much and reads nothing is cut off.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_somebody_who_does_not_read() {
+    let config = Config { write_seconds: 1, reads_per_second: 100_000, ..limited() };
+    let kennel = Kennel::in_memory(config).await;
+    let asked = 400;
+    let request = "GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(asked);
+    let mut stream = TcpStream::connect(kennel.address).await.expect("a connection");
+    stream.write_all(request.as_bytes()).await.expect("the server reads");
+    // Longer than it has patience for.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let mut answers = Vec::new();
+    // How it ends does not matter.
+    let _ = stream.read_to_end(&mut answers).await;
+    let came = String::from_utf8_lossy(&answers).matches("HTTP/1.1 200").count();
+    assert!(came < asked, "all {came} answers were kept for a client that did not read");
+    kennel.stop().await;
+}
+
+/// An event stream ends after a while; its client comes back and misses nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_stream_does_not_last_for_ever() {
+    let kennel = Kennel::in_memory(Config { stream_seconds: 1, ..limited() }).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 } });
+    let table = kennel.open(&ann, create).await;
+    let events = format!("/api/tables/{table}/events");
+    let (status, _, first) = kennel.http("GET", &events, &[], "").await;
+    assert_eq!(status, 200);
+    let id = first.lines().filter_map(|line| line.strip_prefix("id: ")).next_back();
+    let id = id.expect("the snapshot has a number");
+    let sat = intent(&kennel, &table, &ann, 1, json!({ "want": "sit", "seat": 0 })).await;
+    assert!(sat.contains("done"), "{sat}");
+    let (_, _, second) = kennel.http("GET", &events, &[("Last-Event-ID", id)], "").await;
+    assert!(second.contains("Ann"), "{second}");
+    kennel.stop().await;
+}
+
 /// The connections of one address are counted; others come in.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_address_has_a_share_of_the_connections() {

@@ -20,7 +20,7 @@ pub(super) async fn run(args: &Load, time: Duration) -> Done {
     plan.reconnect = 0.0;
     let meter = Arc::new(Meter::default());
     let crowd = Crowd::gather(&plan, &meter).await?;
-    let table = crowd.first_table().ok_or_else(|| Failure::Wrong("no players".to_owned()))?;
+    let mut table = crowd.first_table().ok_or_else(|| Failure::Wrong("no players".to_owned()))?;
     tokio::time::sleep(SETTLE).await;
     let playing = crowd.play();
     let mut out = anstream::stdout();
@@ -46,14 +46,15 @@ pub(super) async fn run(args: &Load, time: Duration) -> Done {
             format!("{name:10} {done:>9} {half:8.1} {most:8.1} {worst:8.1} {lost_now:7} {grown:9}");
         (line, watched.map(ms))
     };
-    let quiet = async |name: &str| {
-        meter.since_last(&table);
+    let quiet = async || {
+        meter.since_last("");
         tokio::time::sleep(time).await;
-        name.to_owned()
     };
-    let name = quiet("(quiet)").await;
-    writeln!(out, "{}", report(&name, String::new(), &table, &own).0)?;
+    quiet().await;
+    writeln!(out, "{}", report("(quiet)", String::new(), &table, &own).0)?;
     for attack in ATTACKS {
+        // The game at the table before may be over.
+        table = meter.latest_table().unwrap_or(table);
         let done = Arc::new(AtomicU64::new(0));
         let work = attack.run(own.address(), Arc::clone(&table), Arc::clone(&done));
         meter.since_last(&table);
@@ -63,8 +64,9 @@ pub(super) async fn run(args: &Load, time: Duration) -> Done {
         writeln!(out, "{}", report(attack.name, did, &table, &own).0)?;
         tokio::time::sleep(SETTLE).await;
     }
-    let name = quiet("(quiet)").await;
-    writeln!(out, "{}", report(&name, String::new(), &table, &own).0)?;
+    quiet().await;
+    table = meter.latest_table().unwrap_or(table);
+    writeln!(out, "{}", report("(quiet)", String::new(), &table, &own).0)?;
     let start = Instant::now();
     let mut watchers = Watchers::arrive(own.address(), &table, WATCHERS);
     tokio::time::sleep(time.max(Duration::from_secs(3))).await;

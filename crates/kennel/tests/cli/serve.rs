@@ -1,0 +1,133 @@
+//! A server as an operator starts and ends it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
+
+/// A server of our own, killed at the end.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    child: Child,
+    /// Kept open: it may say more.
+    _stdout: BufReader<ChildStdout>,
+    _folder: tempfile::TempDir,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Server {
+    pub(crate) fn start() -> Server {
+        Server::after(":")
+    }
+
+    /// One that a shell starts after a command of its own.
+    fn after(command: &str) -> Server {
+        let folder = tempfile::tempdir().expect("a folder");
+        let serve = r#"exec "$0" serve --database sqlite:kennel.db --listen 127.0.0.1:0"#;
+        let mut child = Command::new("sh")
+            .args(["-c", &format!("{command}; {serve}"), env!("CARGO_BIN_EXE_kennel")])
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("kennel starts");
+        let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut open = String::new();
+        stdout.read_line(&mut open).expect("text");
+        let port = open.trim().rsplit(':').next().and_then(|port| port.parse().ok());
+        let port = port.unwrap_or_else(|| panic!("no port in {open:?}"));
+        let address = SocketAddr::from(([127, 0, 0, 1], port));
+        Server { address, child, _stdout: stdout, _folder: folder }
+    }
+
+    /// A connection on which these bytes were sent.
+    fn send(&self, bytes: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(self.address).expect("a connection");
+        stream.write_all(bytes.as_bytes()).expect("sent");
+        stream
+    }
+
+    /// The body of the answer to a request.
+    pub(crate) fn get(&self, path: &str) -> String {
+        let host = self.address;
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        let mut answer = String::new();
+        self.send(&request).read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        assert!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
+        body.to_owned()
+    }
+
+    fn signal(&self, name: &str) {
+        let kill = Command::new("kill").args([name, &self.child.id().to_string()]).status();
+        assert!(kill.is_ok_and(|status| status.success()), "kill {name}");
+    }
+
+    /// How it ended, and what it logged.
+    fn end(mut self) -> (ExitStatus, String) {
+        let status = self.child.wait().expect("it ends");
+        let mut log = String::new();
+        let stderr: &mut ChildStderr = self.child.stderr.as_mut().expect("a pipe");
+        stderr.read_to_string(&mut log).expect("text");
+        (status, log)
+    }
+}
+
+/// A soft limit on open files is raised; a hard one is named, and there are fewer connections.
+#[test]
+fn a_limit_on_open_files_is_raised_or_named() {
+    let soft = Server::after("ulimit -S -n 128");
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", soft.child.id()));
+    if let Ok(limits) = limits {
+        let files = limits.lines().find(|line| line.starts_with("Max open files"));
+        let files = files.and_then(|line| line.split_whitespace().nth(3)?.parse().ok());
+        assert!(files.is_none_or(|files: u64| files > 128), "{limits}");
+    }
+    soft.signal("-TERM");
+    let (status, _) = soft.end();
+    assert!(status.success());
+
+    let hard = Server::after("ulimit -n 128");
+    assert_eq!(hard.get("/healthz").trim(), "ok");
+    hard.signal("-TERM");
+    let (_, log) = hard.end();
+    assert!(log.contains("connections=28") && log.contains("LimitNOFILE"), "{log}");
+}
+
+/// The first SIGTERM waits for what is under way, the second does not.
+#[test]
+fn whoever_asks_twice_does_not_wait() {
+    let server = Server::start();
+    let half = "POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{";
+    let _held = server.send(half);
+    server.get("/healthz");
+    server.signal("-TERM");
+    // Taken up once nobody is let in any more.
+    while TcpStream::connect(server.address).is_ok() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    server.signal("-TERM");
+    let (status, _) = server.end();
+    assert_eq!(status.code(), Some(1));
+}
+
+/// A process that was stopped for a while goes on where it was, and answers what came meanwhile.
+#[test]
+fn a_frozen_server_goes_on() {
+    let server = Server::start();
+    server.signal("-STOP");
+    let mut asked =
+        server.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    server.signal("-CONT");
+    let mut answer = String::new();
+    asked.read_to_string(&mut answer).expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    server.signal("-TERM");
+    assert!(server.end().0.success());
+}
