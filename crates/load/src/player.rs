@@ -2,7 +2,7 @@
 
 use crate::received::Received;
 use crate::site::Socket;
-use crate::{Latencies, LoadError, Meter, Plan, Site};
+use crate::{Game, Latencies, LoadError, Meter, Plan, Site};
 use futures_util::{SinkExt, StreamExt};
 use rand::RngExt;
 use rand::SeedableRng;
@@ -139,8 +139,11 @@ impl Player {
         meter: Arc<Meter>,
     ) -> Result<[Player; 2], LoadError> {
         let cookie = site.guest().await?;
-        let table: Arc<str> =
-            site.open(&cookie, r#"{"game":"dig","setup":{"seats":2}}"#).await?.into();
+        let create = match plan.game {
+            Game::Dig | Game::Dogpile => r#"{"game":"dig","setup":{"seats":2}}"#,
+            Game::DogsLife => r#"{"game":"dogs-life","setup":{"seats":2}}"#,
+        };
+        let table: Arc<str> = site.open(&cookie, create).await?.into();
         let player = |cookie, host: bool| {
             let name = format!("{}{number}", if host { 'a' } else { 'b' });
             let stream = 2 * number as u64 + u64::from(host);
