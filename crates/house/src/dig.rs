@@ -8,7 +8,8 @@ use serde_json::value::RawValue;
 use tabletop::{Entry, Game, Viewer};
 
 /// DIG.
-pub(crate) struct Dig;
+#[derive(Clone, Copy, Debug)]
+pub struct Dig;
 
 impl Listing for Dig {
     type Game = dig::Dig;

@@ -11,7 +11,8 @@ use tabletop::{Seat, Tell, Viewer};
 const SHOWING: u64 = 3_000;
 
 /// Dogpile.
-pub(crate) struct Dogpile;
+#[derive(Clone, Copy, Debug)]
+pub struct Dogpile;
 
 impl Listing for Dogpile {
     type Game = dogpile::Dogpile;

@@ -8,7 +8,8 @@ use serde_json::{Value, json as object};
 use tabletop::{Game, Seat, Silence, Viewer};
 
 /// A Dog's Life.
-pub(crate) struct DogsLife;
+#[derive(Clone, Copy, Debug)]
+pub struct DogsLife;
 
 impl Listing for DogsLife {
     type Game = Life;

@@ -140,7 +140,7 @@ fn ending(kind: Kind, bones: u8, seed: &str) -> Option<Position> {
 /// # Errors
 /// If there is no such player.
 pub fn loss(player: &Player, positions: &[Position], seed: &str) -> Result<Loss, PlayerError> {
-    Dig::seat(player)?;
+    house::Dig::seat(player)?;
     let losses: Vec<f64> = positions
         .par_iter()
         .enumerate()
@@ -166,7 +166,7 @@ fn lost(player: &Player, position: &Position, seed: &str) -> Option<f64> {
     let mut ends = Vec::new();
     for world in worlds {
         for ask in 0..ASKS {
-            let mut player = Dig::seat(player).ok()?;
+            let mut player = house::Dig::seat(player).ok()?;
             // The same random numbers in both worlds.
             let mut rng = Chance::new(&secret, []).stream(ask);
             ends.push((turn(&mut player, world, &mut rng)?, chance));
@@ -176,7 +176,7 @@ fn lost(player: &Player, position: &Position, seed: &str) -> Option<f64> {
 }
 
 /// Where a player's turn leads; an illegal action costs it the rest of its turn.
-fn turn(player: &mut Contestant<Dig>, mut game: Dig, rng: &mut ChaCha8Rng) -> Option<Dig> {
+fn turn(player: &mut Contestant<house::Dig>, mut game: Dig, rng: &mut ChaCha8Rng) -> Option<Dig> {
     let mover = game.mover();
     while game.mover() == mover && game.phase() != dig::Phase::Over {
         let chosen = player.choose(&game, mover, rng).ok().flatten();

@@ -2,8 +2,7 @@
 
 use super::{Done, Failure};
 use crate::cli::Truth;
-use dig::Dig;
-use lab::arena::{ArenaGame, Player, PlayerError};
+use lab::arena::{Player, PlayerError};
 use lab::truth::{Kind, Loss, loss, positions};
 use serde_json::json;
 use std::io::Write;
@@ -19,9 +18,9 @@ pub(crate) fn run(args: &Truth) -> Done {
         .iter()
         .map(|text| text.parse().map_err(wrong))
         .collect::<Result<_, Failure>>()?;
+    let game = super::measured(args.game)?;
     for player in &players {
-        Dig::seat(player).map_err(wrong)?;
-        player.check_program().map_err(wrong)?;
+        game.check(player).map_err(wrong)?;
     }
     let kinds = Kind::ALL
         .into_iter()
