@@ -2,14 +2,17 @@
 
 use super::outbox::{Outbox, Undelivered};
 use super::recent::{self, Recent};
-use super::{Joining, Pulse, Who, encode};
+use super::{Joining, Who, encode};
 use crate::clock::Clock;
+use crate::limits::lock;
 use crate::room::{Applied, Eyes, Presence, Refusal, Room, Watched};
 use crate::simulated::{Bug, planted};
+use arbiter::{Delay, Micros};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Options, SeatNow, ServerMessage, Why};
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tabletop::{Seat, SeatSet, Viewer};
 use tokio::time::Instant;
@@ -19,6 +22,9 @@ const PRESENCE_EVERY: Duration = Duration::from_millis(700);
 /// The most names of guests who watch; the others are only counted. `ServerMessage::Presence` tells this number, too.
 const NAMED: usize = 20;
 
+/// How long a client's messages take; its socket measures, the table reads.
+pub(crate) type DelayEstimate = Arc<Mutex<Delay>>;
+
 struct Client {
     who: Option<Who>,
     /// The seat that it asked to look and act as.
@@ -26,7 +32,7 @@ struct Client {
     /// Whether every entry comes with a view.
     views: bool,
     outbox: Outbox,
-    pulse: Option<Pulse>,
+    delay: Option<DelayEstimate>,
     /// The last entry that it was told of.
     told: u64,
     /// What it was last told of the seats.
@@ -87,8 +93,8 @@ pub(super) struct Audience {
     door: Option<(Vec<SeatNow>, Options)>,
 }
 
-/// A line of the log, as everybody is told it once it is stored.
-pub(super) struct Told {
+/// A line of the log in the bytes that everybody is sent once it is stored.
+pub(super) struct Encoded {
     n: u64,
     seats_changed: bool,
     messages: Vec<(Eyes, Utf8Bytes)>,
@@ -145,18 +151,20 @@ impl Audience {
         self.clients.get(&client?)?.who.clone()
     }
 
-    /// How a client's delay is measured, where it is.
-    pub(super) fn pulse(&self, client: Option<u64>) -> Option<&Pulse> {
-        self.clients.get(&client?)?.pulse.as_ref()
+    /// The delay of a client's messages, as it counts now; one that cannot be measured has none.
+    pub(super) fn delay(&self, client: Option<u64>) -> Micros {
+        let client = client.and_then(|client| self.clients.get(&client));
+        client.and_then(|client| self.estimate(client)).unwrap_or(0)
     }
 
-    /// The pulses of everybody who plays.
-    pub(super) fn pulses_of_players<'a>(
-        &'a self,
-        room: &'a Room,
-    ) -> impl Iterator<Item = &'a Pulse> {
+    /// The greatest delay of anybody who plays.
+    pub(super) fn slowest(&self, room: &Room) -> Micros {
         let players = self.clients.values().filter(|client| client.viewer(room).seat().is_some());
-        players.filter_map(|client| client.pulse.as_ref())
+        players.filter_map(|client| self.estimate(client)).max().unwrap_or(0)
+    }
+
+    fn estimate(&self, client: &Client) -> Option<Micros> {
+        Some(lock(client.delay.as_ref()?).estimate(self.clock.micros(Instant::now())))
     }
 
     /// Since when the player of a seat has been away; `None` if connected.
@@ -182,7 +190,7 @@ impl Audience {
 
     /// A client comes; an impossible wish ends its connection.
     pub(super) fn join(&mut self, joining: Joining, room: &Room, now: u64, most: usize) {
-        let Joining { client, who, seat, since, views, outbox, pulse } = joining;
+        let Joining { client, who, seat, since, views, outbox, delay } = joining;
         let watches = who.as_ref().is_none_or(|who| room.mine(&who.guest).next().is_none());
         let full = watches && self.without_seats(room).count() >= most;
         let too_many = Refusal::new(Why::TooMany, "too many people watch this table");
@@ -191,7 +199,7 @@ impl Audience {
         {
             Ok(seat) => {
                 let own = Own::default();
-                let new = Client { who, seat, views, outbox, pulse, told: 0, own };
+                let new = Client { who, seat, views, outbox, delay, told: 0, own };
                 self.clients.insert(client, new);
                 self.count_presence(room);
                 self.show(client, since, room, now);
@@ -343,7 +351,7 @@ impl Audience {
     }
 
     /// What everybody is told of the line that was just applied, once it is stored.
-    pub(super) fn encode(&mut self, room: &Room, applied: &Applied) -> Told {
+    pub(super) fn encode(&mut self, room: &Room, applied: &Applied) -> Encoded {
         let now = Instant::now();
         if room.table().seats() != self.away.len() {
             // Nobody looks any more as a seat that is gone.
@@ -382,11 +390,11 @@ impl Audience {
             };
             messages.push((eyes, text));
         }
-        Told { n: applied.n, seats_changed: room.seats_changed(applied.n - 1), messages }
+        Encoded { n: applied.n, seats_changed: room.seats_changed(applied.n - 1), messages }
     }
 
     /// Tells everybody of lines that are stored now.
-    pub(super) fn tell(&mut self, lines: Vec<Told>, room: &Room, now: u64) {
+    pub(super) fn tell(&mut self, lines: Vec<Encoded>, room: &Room, now: u64) {
         let lagging = room.is_delayed();
         let door = (room.door(), room.options().clone());
         let door_changed = self.door.as_ref() != Some(&door);
@@ -418,7 +426,7 @@ impl Audience {
                 continue;
             }
             client.told = room.n();
-            let message = |line: &Told| {
+            let message = |line: &Encoded| {
                 let mut of = line.messages.iter().filter(|(of, _)| *of == eyes);
                 of.next().map(|(_, text)| text.clone())
             };
@@ -437,7 +445,7 @@ impl Audience {
         if lagging {
             self.tell_watchers(room, now);
         }
-        for Told { n, messages, .. } in lines {
+        for Encoded { n, messages, .. } in lines {
             for (eyes, text) in messages {
                 self.recent.keep(eyes, n, text);
             }
