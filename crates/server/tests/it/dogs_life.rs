@@ -31,8 +31,7 @@ struct Player {
 
 impl Player {
     async fn sit(kennel: &Kennel, table: &str, guest: &Guest, seat: usize) -> Player {
-        let mut socket = kennel.connect(table, Some(guest), None).await;
-        socket.must(json!({ "want": "sit", "seat": seat })).await;
+        let mut socket = kennel.sit(table, guest, seat).await;
         Player { socket, view: Value::Null, legal: Vec::new(), over: None, time_up: false, acts: 0 }
     }
 
@@ -147,7 +146,7 @@ async fn another_pack_is_checked_and_played_with() {
     let town = include_str!("../../../dogs-life/data/marrowby/town.txt");
     let dogs = include_str!("../../../dogs-life/data/marrowby/dogs.txt");
     let town = town.replace("town Marrowby", "town Elsewhere");
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     let ask = async |town: &str| {
         let body = json!({ "town": town, "dogs": dogs }).to_string();
         let (status, _, body) = kennel.http("POST", "/api/scenery/dogs-life", &cookie, &body).await;
