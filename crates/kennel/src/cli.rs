@@ -432,7 +432,7 @@ the same games. Names besides random and the levels (puppy, rascal, chum, tracke
 fn arena_help() -> String {
     let usual = |name: &&str| *name == "random" || bots::LEVELS.contains(name);
     let line = |game: &&dyn lab::LabGame| {
-        let (name, mut players) = (game.kind().name(), game.players());
+        let (name, mut players) = (game.name(), game.players());
         players.retain(|player| !usual(player));
         format!("\n  {name:<12}{}", players.join(", "))
     };

@@ -22,13 +22,13 @@ pub const GAMES: &[&dyn LabGame] = &[
 
 /// The game of this kind, if it can be measured.
 pub fn game(kind: Kind) -> Option<&'static dyn LabGame> {
-    GAMES.iter().copied().find(|game| game.kind() == kind)
+    GAMES.iter().copied().find(|game| game.name() == kind.name())
 }
 
 /// A game that can be measured.
 pub trait LabGame: Sync {
-    /// Which game it is.
-    fn kind(&self) -> Kind;
+    /// Its name, as in the list of the house.
+    fn name(&self) -> &'static str;
 
     /// The names of its players, besides programs.
     fn players(&self) -> Vec<&'static str>;
@@ -81,8 +81,8 @@ const fn of<L: BalanceGame>() -> &'static dyn LabGame {
 }
 
 impl<L: BalanceGame> LabGame for Of<L> {
-    fn kind(&self) -> Kind {
-        Kind::of::<L>()
+    fn name(&self) -> &'static str {
+        L::Game::NAME
     }
 
     fn players(&self) -> Vec<&'static str> {

@@ -2,7 +2,7 @@
 
 use crate::received::Received;
 use crate::site::Socket;
-use crate::{Latencies, LoadError, Meter, Plan, Site};
+use crate::{Latencies, LoadError, Meter, Site, Workload};
 use futures_util::{SinkExt, StreamExt};
 use rand::RngExt;
 use rand::SeedableRng;
@@ -34,7 +34,7 @@ pub struct Acknowledged {
 
 /// What the players have seen.
 #[derive(Debug, Default)]
-pub struct Tally {
+pub struct Results {
     /// Time from sending to acknowledgement, for intents sent once.
     pub latencies: Latencies,
     /// All acknowledged intents.
@@ -57,8 +57,8 @@ pub struct Tally {
     pub failed: u64,
 }
 
-impl Tally {
-    pub(crate) fn add(&mut self, other: Tally) {
+impl Results {
+    pub(crate) fn add(&mut self, other: Results) {
         self.latencies.add(other.latencies);
         self.acknowledged.extend(other.acknowledged);
         self.last.extend(other.last);
@@ -131,7 +131,7 @@ pub(crate) struct Player {
     pending: Option<Pending>,
     /// When it will act next.
     act: Option<Instant>,
-    tally: Tally,
+    results: Results,
 }
 
 impl Player {
@@ -142,15 +142,15 @@ impl Player {
     /// Seats two players at a new table; the game has begun.
     pub(crate) async fn pair(
         site: Arc<Site>,
-        plan: &Plan,
+        workload: &Workload,
         number: usize,
         meter: Arc<Meter>,
     ) -> Result<[Player; 2], LoadError> {
         let cookie = site.guest().await?;
         let table: Arc<str> =
             site.open(&cookie, r#"{"game":"dig","setup":{"seats":2}}"#).await?.into();
-        let mut host = Player::new(&site, plan, number, &table, cookie, true);
-        let mut other = Player::new(&site, plan, number, &table, site.guest().await?, false);
+        let mut host = Player::new(&site, workload, number, &table, cookie, true);
+        let mut other = Player::new(&site, workload, number, &table, site.guest().await?, false);
         host.insist(r#"{"want":"sit","seat":0}"#, &meter).await?;
         other.insist(r#"{"want":"sit","seat":1}"#, &meter).await?;
         host.insist(r#"{"want":"start"}"#, &meter).await?;
@@ -160,7 +160,7 @@ impl Player {
     /// One of the two players at table `number`.
     fn new(
         site: &Arc<Site>,
-        plan: &Plan,
+        workload: &Workload,
         number: usize,
         table: &Arc<str>,
         cookie: String,
@@ -175,10 +175,10 @@ impl Player {
             table: Arc::clone(table),
             visited: Arc::clone(table),
             socket: None,
-            rng: ChaCha8Rng::seed_from_u64(plan.seed.wrapping_add(stream)),
-            think: plan.think,
-            views: plan.views,
-            reconnect: plan.reconnect,
+            rng: ChaCha8Rng::seed_from_u64(workload.seed.wrapping_add(stream)),
+            think: workload.think,
+            views: workload.views,
+            reconnect: workload.reconnect,
             intents: 0,
             seen: 0,
             recent: VecDeque::with_capacity(KEPT),
@@ -186,7 +186,7 @@ impl Player {
             over: false,
             pending: None,
             act: None,
-            tally: Tally::default(),
+            results: Results::default(),
         }
     }
 
@@ -204,7 +204,7 @@ impl Player {
                 });
             }
         }
-        match self.tally.refused.first() {
+        match self.results.refused.first() {
             None => Ok(()),
             Some(refused) => {
                 Err(LoadError::Unexpected { expected: "a seat", said: refused.clone() })
@@ -229,7 +229,7 @@ impl Player {
         if let Some(pending) = &mut self.pending {
             pending.once = false;
             socket.send(Message::text(pending.text.clone())).await.map_err(gone)?;
-        } else if let Some(last) = self.tally.acknowledged.last()
+        } else if let Some(last) = self.results.acknowledged.last()
             && last.table == self.table
         {
             // Resends the last intent, as after a lost answer: it must not be done again.
@@ -259,7 +259,7 @@ impl Player {
         mut self,
         meter: Arc<Meter>,
         mut stop: watch::Receiver<bool>,
-    ) -> Tally {
+    ) -> Results {
         self.plan_act();
         let mut end: Option<Instant> = None;
         loop {
@@ -268,7 +268,7 @@ impl Player {
                     break;
                 }
                 if Instant::now() > end {
-                    self.tally.failed += 1;
+                    self.results.failed += 1;
                     break;
                 }
             }
@@ -295,9 +295,9 @@ impl Player {
                 _ = stop.changed(), if end.is_none() => end = Some(Instant::now() + GRACE),
             }
         }
-        let last = self.tally.last.pop();
-        self.tally.last = vec![last.flatten()];
-        self.tally
+        let last = self.results.last.pop();
+        self.results.last = vec![last.flatten()];
+        self.results
     }
 
     /// Decides when to act, if it is this player's turn.
@@ -343,7 +343,7 @@ impl Player {
     /// Takes a message: compares it with what was received before, and follows the game.
     fn take(&mut self, text: &str, meter: &Meter) -> Next {
         let Ok(message) = serde_json::from_str::<Received<'_>>(text) else {
-            self.tally.refused.push(format!("cannot be read: {text}"));
+            self.results.refused.push(format!("cannot be read: {text}"));
             return Next::Read;
         };
         match message.kind.as_ref() {
@@ -361,7 +361,7 @@ impl Player {
     fn snapshot(&mut self, message: &Received<'_>) {
         let n = message.n.unwrap_or(0);
         if n < self.seen {
-            self.tally.lost += 1;
+            self.results.lost += 1;
         }
         self.seen = n;
         self.recent.clear();
@@ -376,13 +376,13 @@ impl Player {
         if n <= self.seen {
             match self.recent.iter().find(|(line, _)| *line == n) {
                 Some((_, before)) if **before == *text => {}
-                Some(_) => self.tally.changed += 1,
-                None => self.tally.gaps += 1,
+                Some(_) => self.results.changed += 1,
+                None => self.results.gaps += 1,
             }
             return;
         }
         if n != self.seen + 1 {
-            self.tally.gaps += 1;
+            self.results.gaps += 1;
         }
         self.seen = n;
         if self.recent.len() == KEPT {
@@ -437,20 +437,20 @@ impl Player {
                     meter.moves.fetch_add(1, Ordering::Relaxed);
                     if pending.once {
                         let took = pending.sent.elapsed();
-                        self.tally.latencies.push(took);
+                        self.results.latencies.push(took);
                         meter.answered(&self.table, took);
                     }
-                    self.tally.last = vec![Some(Instant::now())];
+                    self.results.last = vec![Some(Instant::now())];
                 }
                 let table = Arc::clone(&self.table);
-                self.tally.acknowledged.push(Acknowledged { table, id: pending.id, n });
+                self.results.acknowledged.push(Acknowledged { table, id: pending.id, n });
                 self.plan_act();
             }
             None => {
-                let mut done = self.tally.acknowledged.iter().rev();
+                let mut done = self.results.acknowledged.iter().rev();
                 let before = done.find(|before| before.id == *id);
                 if before.is_none_or(|before| before.n != n) {
-                    self.tally.doubled += 1;
+                    self.results.doubled += 1;
                 }
             }
         }
@@ -459,7 +459,7 @@ impl Player {
     fn refused(&mut self, message: &Received<'_>) {
         let reason = message.reason.as_deref().unwrap_or("without a reason");
         let (pending, table) = (&self.pending, &self.table);
-        self.tally.refused.push(format!("table {table}, {pending:?}: {reason}"));
+        self.results.refused.push(format!("table {table}, {pending:?}: {reason}"));
         self.pending = None;
         self.plan_act();
     }
@@ -476,7 +476,7 @@ mod tests {
 
     /// A host who has been shown a table of two lines, and a meter.
     fn seated() -> (Player, Meter) {
-        let plan = Plan {
+        let workload = Workload {
             game: Game::Dig,
             address: ([127, 0, 0, 1], 1).into(),
             tables: 1,
@@ -486,8 +486,8 @@ mod tests {
             seed: 1,
             scattered: false,
         };
-        let site = Arc::new(Site::new(plan.address));
-        let mut player = Player::new(&site, &plan, 0, &"table".into(), String::new(), true);
+        let site = Arc::new(Site::new(workload.address));
+        let mut player = Player::new(&site, &workload, 0, &"table".into(), String::new(), true);
         let meter = Meter::default();
         player.take(r#"{"type":"snapshot","n":2,"turn":{"kind":"seats"},"legal":[]}"#, &meter);
         (player, meter)
@@ -503,7 +503,7 @@ mod tests {
         for message in messages {
             assert_eq!(player.take(message, &meter), Next::Read);
         }
-        player.tally.faults()
+        player.results.faults()
     }
 
     /// A server that tells every line once and in order has no faults, also when it repeats what was
@@ -547,10 +547,10 @@ mod tests {
             player.take(&done, &meter);
         }
         assert_eq!(meter.moves.load(Ordering::Relaxed), 1);
-        assert_eq!((player.tally.acknowledged.len(), player.tally.latencies.len()), (1, 1));
-        assert!(player.tally.faults().is_empty());
+        assert_eq!((player.results.acknowledged.len(), player.results.latencies.len()), (1, 1));
+        assert!(player.results.faults().is_empty());
         player.take(&done.replace(r#""n":4"#, r#""n":5"#), &meter);
-        assert_eq!(player.tally.doubled, 1);
+        assert_eq!(player.results.doubled, 1);
     }
 
     /// After the end the host asks for a rematch, and goes there.

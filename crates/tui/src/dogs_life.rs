@@ -4,7 +4,7 @@ use crate::dig::Names;
 use crate::replay::{NoSuchTurn, Turns};
 use anstyle::{AnsiColor, Color, Style};
 use catalog::Perspective;
-use dogs_life::pack::{Find, Kind};
+use dogs_life::pack::{Find, SpaceKind};
 use dogs_life::{
     Address, Board, Ending, Event, Fact, Life, Outcome, Paper, Part, Phase, Picked, Place, Thing,
     View, Where, Why,
@@ -35,7 +35,7 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
         .filter(|(_, stray)| begun(board) && stray.at == Where::Town(space))
         .map(|(seat, _)| letter(seat))
         .collect();
-    if town.kind(space) != Kind::Street {
+    if town.kind(space) != SpaceKind::Street {
         let name = town.place(space).to_string();
         // A dog in a building is shown once, in its first cell.
         let first = (0..=row)

@@ -152,7 +152,7 @@ fn every_setting_can_be_given_in_three_ways() {
 fn help_names_every_player() {
     let help = printed(&["arena", "--help"]);
     for game in lab::GAMES {
-        let line = help.lines().find(|line| line.starts_with(&format!("  {} ", game.kind())));
+        let line = help.lines().find(|line| line.starts_with(&format!("  {} ", game.name())));
         let line = line.expect("a line for each game");
         for name in game.players() {
             let known = name == "random" || bots::LEVELS.contains(&name);

@@ -255,7 +255,7 @@ mod tests {
     fn threads_do_not_change_the_games() {
         for game in crate::GAMES {
             let mut setup = json!({ "seats": 3 });
-            if game.kind() == house::DOGS_LIFE {
+            if game.name() == house::DOGS_LIFE.name() {
                 setup["bones"] = 1.into();
             }
             check(*game, &setup);

@@ -18,7 +18,7 @@ pub(super) struct LiveRound {
     /// The bot in each seat, with what it remembers.
     bots: Vec<Option<Box<dyn LiveBot>>>,
     /// What the bot in each seat is about to do.
-    plans: Vec<Option<Plan>>,
+    plans: Vec<Option<PlannedAct>>,
     rng: ChaCha8Rng,
     /// The clock has to stand still first: it ran when the table was read from the store.
     interrupted: bool,
@@ -67,7 +67,7 @@ fn late(winner: Seat, by: Micros) -> Refusal {
 }
 
 /// What a bot is about to do, and when.
-struct Plan {
+struct PlannedAct {
     at: u64,
     action: Option<String>,
 }
@@ -283,7 +283,7 @@ impl LiveRound {
             }
             let react = |bot: &mut dyn LiveBot, rng: &mut ChaCha8Rng| bot.react(&view, rng);
             let reaction = reacted(&view, bot, &mut self.rng, react);
-            *plan = reaction.map(|reaction| Plan {
+            *plan = reaction.map(|reaction| PlannedAct {
                 at: now + if reaction.wait == 0 { 0 } else { reaction.wait + pause },
                 action: reaction.action,
             });
