@@ -13,6 +13,7 @@ mod leave;
 mod live;
 mod live_round;
 mod mailbox;
+mod minds;
 mod outbox;
 mod recent;
 mod reply;
@@ -30,12 +31,13 @@ use crate::simulated::{Bug, planted};
 use audience::{Audience, Encoded};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
-use hints::{Hints, Request};
+use hints::Hints;
 use live_round::LiveRound;
 use mailbox::{Mailbox, watches};
+use minds::Chosen;
 use outbox::OUTBOX;
 use protocol::{Advice, Intent, Reaction, ServerMessage, Why};
-use reply::{Outgoing, Pending, Reply, ReplyTo};
+use reply::{Pending, Reply, ReplyTo};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -106,16 +108,6 @@ pub(crate) struct Joining {
     pub(crate) outbox: Outbox,
     /// How long its messages take, where that is measured.
     pub(crate) delay: Option<DelayEstimate>,
-}
-
-/// What a bot has chosen.
-#[derive(Debug)]
-pub(crate) struct Chosen {
-    /// The line after which it thought.
-    n: u64,
-    seat: Seat,
-    mind: Option<Mind>,
-    action: Option<String>,
 }
 
 /// What somebody wants.
@@ -410,57 +402,6 @@ impl TableActor {
         }
     }
 
-    /// A guest wants a hint.
-    fn ask_hint(&mut self, seat: Option<Seat>, pending: Pending, arrived: Instant) {
-        let guest = &pending.key.guest;
-        let seat = self.room.look_as(guest, seat).and_then(|seat| {
-            let seat = seat.ok_or_else(|| Refusal::new(Why::NotYours, "you have no seat here"))?;
-            self.room.may_ask(seat).map(|()| seat)
-        });
-        let asleep = || Refusal::new(Why::GoingDown, "the table goes to sleep");
-        let asked = seat.and_then(|seat| Ok((seat, self.stub.upgrade().ok_or_else(asleep)?)));
-        let (seat, stub) = match asked {
-            Ok(asked) => asked,
-            Err(refusal) => return self.reply(pending.refused(&refusal)),
-        };
-        match self.hints.ask(seat, self.room.moved(), pending, arrived) {
-            Request::Answered(reply) => self.reply(reply),
-            Request::Waits => {}
-            Request::Think => {
-                let view = self.room.table().bot_view(seat);
-                let host = self.room.opened().host.clone();
-                self.hub.bots.hint(host, view, move |advice| async move {
-                    // A table that has gone to sleep needs no answer.
-                    let _ = stub.send(Command::Hinted { seat, advice }).await;
-                });
-            }
-        }
-    }
-
-    fn send(&mut self, outgoing: Outgoing) {
-        let Outgoing { to_seats, replies } = outgoing;
-        if let Some((seats, message)) = to_seats {
-            self.audience.send_to_seats(seats, &message, &self.room);
-        }
-        replies.into_iter().for_each(|reply| self.reply(reply));
-    }
-
-    fn reply(&mut self, reply: Reply) {
-        let Reply { to, message } = reply;
-        if let ServerMessage::Refused { why, .. } = message {
-            figures::refused(&self.id, why);
-        }
-        match to.waiting {
-            // Whoever asked may have gone; the log knows.
-            Some(waiting) => drop(waiting.send(message)),
-            None => {
-                if let Some(client) = to.client {
-                    self.audience.send(client, &message);
-                }
-            }
-        }
-    }
-
     /// Gives the seats of a guest its new name.
     async fn rename(&mut self, who: &Who) {
         self.audience.rename(&who.guest, &who.name, &self.room);
@@ -640,7 +581,7 @@ impl TableActor {
             || self.visited.elapsed().as_secs() < self.hub.config.sleep_after.max(1)
     }
 
-    /// Lets the bot think whose turn it is.
+    /// Does what follows by itself from how the table stands, and lets its bots plan or think.
     async fn follow_up(&mut self) {
         if self.lost {
             return;
@@ -658,64 +599,7 @@ impl TableActor {
         }
         self.plan_bots();
         self.rest_minds();
-        let n = self.room.moved();
-        if self.thinking == Some(n) {
-            return;
-        }
-        let Some((seat, bot)) = self.room.bot_to_move() else { return };
-        if !self.is_attended() {
-            return;
-        }
-        let Some(stub) = self.stub.upgrade() else { return };
-        self.thinking = Some(n);
-        let view = self.room.table().bot_view(seat);
-        let mind = self.minds[seat.index()].take();
-        let host = self.room.opened().host.clone();
-        self.hub.bots.think(host, mind, view, bot, move |mind, action| async move {
-            let chosen = Chosen { n, seat, mind, action };
-            // A table that has gone to sleep needs no answer.
-            let _ = stub.send(Command::Chosen(Box::new(chosen))).await;
-        });
-    }
-
-    /// Bots whose turn is over give most of their memory back; of those who are gone nothing is kept.
-    fn rest_minds(&mut self) {
-        let on = self.room.on_turn().filter(|_| !self.room.over());
-        for (seat, mind) in Seat::first(self.minds.len()).zip(&mut self.minds) {
-            let plays = mind.as_ref().is_some_and(|mind| self.room.is_bot(seat, mind.name()));
-            if !plays && on != Some(seat) || self.room.over() {
-                *mind = None;
-            } else if let Some(mind) = mind.as_mut().filter(|_| on != Some(seat)) {
-                mind.rest();
-            }
-        }
-    }
-
-    async fn chosen(&mut self, chosen: Chosen) {
-        let Chosen { n, seat, mind, action } = chosen;
-        if self.thinking == Some(n) {
-            self.thinking = None;
-        }
-        self.minds[seat.index()] = mind;
-        let still = self.room.bot_to_move();
-        let due = still.filter(|(other, _)| *other == seat && self.room.moved() == n);
-        if let (Some((_, bot)), Some(action)) = (due, action) {
-            let by = By::Seat(seat);
-            let decided = match self.room.check(by, &action) {
-                Ok(decided) => Some(decided),
-                Err(error) => {
-                    tracing::error!(table = %self.id, bot, action, %error,
-                        "a bot has chosen what it may not do; it moves at random");
-                    let action = crate::bots::at_random(&self.room.table().bot_view(seat));
-                    action.map(|action| Body::Played { by, action }.into())
-                }
-            };
-            if let Some(decided) = decided {
-                // After a failed commit `follow_up` lets the bot think again.
-                let _ = self.commit(vec![decided], None).await;
-            }
-        }
-        self.follow_up().await;
+        self.let_bot_think();
     }
 }
 

@@ -5,6 +5,7 @@
 //! was thought of once is told again without thinking, for as long as the game has not moved on.
 
 use super::reply::{Pending, Reply};
+use super::{Command, TableActor};
 use crate::room::Refusal;
 use protocol::{Advice, ServerMessage, Why};
 use std::time::Duration;
@@ -93,6 +94,35 @@ impl Hints {
 fn told(pending: Pending, n: u64, advice: Vec<Advice>) -> Reply {
     let message = ServerMessage::Hint { id: pending.key.id, n, advice };
     Reply { to: pending.to, message }
+}
+
+impl TableActor {
+    /// A guest wants a hint.
+    pub(super) fn ask_hint(&mut self, seat: Option<Seat>, pending: Pending, arrived: Instant) {
+        let guest = &pending.key.guest;
+        let seat = self.room.look_as(guest, seat).and_then(|seat| {
+            let seat = seat.ok_or_else(|| Refusal::new(Why::NotYours, "you have no seat here"))?;
+            self.room.may_ask(seat).map(|()| seat)
+        });
+        let asleep = || Refusal::new(Why::GoingDown, "the table goes to sleep");
+        let asked = seat.and_then(|seat| Ok((seat, self.stub.upgrade().ok_or_else(asleep)?)));
+        let (seat, stub) = match asked {
+            Ok(asked) => asked,
+            Err(refusal) => return self.reply(pending.refused(&refusal)),
+        };
+        match self.hints.ask(seat, self.room.moved(), pending, arrived) {
+            Request::Answered(reply) => self.reply(reply),
+            Request::Waits => {}
+            Request::Think => {
+                let view = self.room.table().bot_view(seat);
+                let host = self.room.opened().host.clone();
+                self.hub.bots.hint(host, view, move |advice| async move {
+                    // A table that has gone to sleep needs no answer.
+                    let _ = stub.send(Command::Hinted { seat, advice }).await;
+                });
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Answers to those who asked for something.
 
-use super::refused;
+use super::{TableActor, refused};
+use crate::figures;
 use crate::room::{IntentKey, Refusal};
 use protocol::ServerMessage;
 use tabletop::SeatSet;
@@ -51,5 +52,31 @@ pub(super) struct Outgoing {
 impl From<Option<Reply>> for Outgoing {
     fn from(reply: Option<Reply>) -> Outgoing {
         Outgoing { to_seats: None, replies: reply.into_iter().collect() }
+    }
+}
+
+impl TableActor {
+    pub(super) fn send(&mut self, outgoing: Outgoing) {
+        let Outgoing { to_seats, replies } = outgoing;
+        if let Some((seats, message)) = to_seats {
+            self.audience.send_to_seats(seats, &message, &self.room);
+        }
+        replies.into_iter().for_each(|reply| self.reply(reply));
+    }
+
+    pub(super) fn reply(&mut self, reply: Reply) {
+        let Reply { to, message } = reply;
+        if let ServerMessage::Refused { why, .. } = message {
+            figures::refused(&self.id, why);
+        }
+        match to.waiting {
+            // Whoever asked may have gone; the log knows.
+            Some(waiting) => drop(waiting.send(message)),
+            None => {
+                if let Some(client) = to.client {
+                    self.audience.send(client, &message);
+                }
+            }
+        }
     }
 }
