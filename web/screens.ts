@@ -4,12 +4,18 @@ import type { PreprocessorGroup } from 'svelte/compiler';
 export const SCREENS: Record<string, string> = {
   /** Room for columns: the log or a list stands beside the table. */
   '--wide': '(min-width: 900px)',
+  /** Room for the log, too: it has a column of its own. */
+  '--broad': '(min-width: 1200px)',
   /** Everything below everything else. */
   '--narrow': '(max-width: 899px)',
   /** A phone held upright. */
   '--slim': '(max-width: 520px)',
   /** A phone on its side: no height to spare. */
   '--side': '(min-width: 560px) and (max-width: 899px) and (max-height: 560px)',
+  /** Hardly any height, as on a phone on its side. */
+  '--low': '(max-height: 560px)',
+  /** Not enough height for a table with everything around it: the page scrolls. */
+  '--short': '(max-height: 620px)',
   /** A phone, either way: lists are set tighter. */
   '--small': '(max-width: 480px), (max-height: 560px)',
 };

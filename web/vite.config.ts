@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { screens } from './screens';
+import { screens } from './screens.ts';
 
 /** Where `kennel serve` listens while the client is developed with `npm run dev`. */
 const server = process.env['KENNEL'] ?? 'http://localhost:7878';

@@ -3,7 +3,7 @@
 life-learn-title = Apprendre Une Vie de Chien
 life-learn-hello = Vous êtes un chien errant : le berger allemand à l’étiquette jaune, sur son terrain vague. Trouvez des os en ville, rapportez-les chez vous et enterrez-les. Le premier qui en enterre quatre gagne.
 life-learn-sheet = Votre fiche, de gauche à droite : les biscuits sont des jours de repas, les gouttes la vessie, les deux cases la gueule, l’os compte ce que vous avez enterré. Chaque tour coûte un biscuit.
-life-learn-walk = Vous avez sept points d’action par tour ; tout en coûte un. Touchez la poubelle éclairée : des points montrent le chemin, un nombre son prix. Touchez-la encore pour y aller. La liste a tous les endroits.
+life-learn-walk = Vous avez sept points d’action par tour ; tout en coûte un. Touchez la poubelle éclairée : des points montrent le chemin, un nombre son prix. Touchez-la encore pour y aller. Tous les endroits sont dans la liste.
 life-learn-search = Vous voilà près d’une poubelle. Fouillez-la.
 life-learn-card = Vous retournez la première carte de votre pile. Sa partie poubelle dit : un os. Vous le prenez dans la gueule ; la poubelle, renversée, est vide pour l’instant.
 life-learn-parts = Chaque chien a douze cartes, chaque carte six parties : poubelle, restaurant, journal, griffes, fourgonnette, fourrière. On ne lit que celle qu’il faut. Le bouton Cartes montre ce qui reste.

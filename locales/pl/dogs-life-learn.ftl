@@ -2,7 +2,7 @@
 
 life-learn-title = Nauka gry Pieskie życie
 life-learn-hello = Jesteś psem bez domu: to owczarek niemiecki z żółtą plakietką, na swojej pustej działce. Szukaj kości w mieście, noś je do siebie i zakopuj. Kto zakopie cztery, wygrywa.
-life-learn-sheet = Twoja karta psa, od lewej: ciastka to dni jedzenia, krople są w pęcherzu, dwa miejsca to pysk, a kość liczy zakopane. Każda tura kosztuje jedno ciastko.
+life-learn-sheet = Twoja karta psa, od lewej: ciastka to dni jedzenia, krople to pęcherz, dwa miejsca to pysk, a kość liczy zakopane. Każda tura kosztuje jedno ciastko.
 life-learn-walk = Masz siedem punktów akcji na turę, wszystko kosztuje jeden. Dotknij podświetlonego kosza: kropki pokażą drogę, liczba koszt. Dotknij jeszcze raz, żeby pójść. Miejsca są też na liście.
 life-learn-search = Stoisz przy koszu. Przeszukaj go.
 life-learn-card = Odkrywasz kartę z własnego stosu. Jej część z koszem mówi: kość. Bierzesz ją w pysk; kosz leży na boku i na razie jest pusty.
@@ -18,7 +18,7 @@ life-learn-beg = Żebrz. W każdej restauracji wolno raz na turę.
 life-learn-fed = Część karty z restauracją: jedzenie na dwa dni. Kosze i gazety też mogą dać jedzenie albo kości; decydują twoje karty.
 life-learn-kiosk = Innego dnia. Niebieskie maty prowadzą do kiosku. Wejdź.
 life-learn-take = Weź gazetę. Tylko ty widzisz, dokąd ma trafić.
-life-learn-number = Twoja jest pod numer 2, Pantoufle & Daughters. Każdy adres chce gazety ze swoim numerem.
+life-learn-number = Twoja ma trafić pod numer 2, Pantoufle & Daughters. Każdy adres chce gazety ze swoim numerem.
 life-learn-carry = Zanieś ją tam: numer 2 jest podświetlony.
 life-learn-deliver = Dostarcz ją.
 life-learn-reward = Nagrodą jest część karty z gazetą: kość. Teraz trzeba by ją zanieść do siebie.

@@ -149,10 +149,12 @@ test('bad networks: a page without one, a tab that sleeps, a server that crashes
   const turn = (page: Page) => playOn(page, { stop: (now) => !mayAct(now) });
   // Ben's network goes while Ann plays on.
   await turn(ben);
+  const stood = await ben.locator('.garden').boundingBox();
   await ben.context().setOffline(true);
   await ben.evaluate(() => window.dispatchEvent(new Event('online')));
   const lost = ben.getByText(part('net-lost'));
   await expect(lost).toBeVisible({ timeout: 30_000 });
+  expect(await ben.locator('.garden').boundingBox(), 'nothing moves because it is told').toEqual(stood);
   await turn(ann);
   await ben.context().setOffline(false);
   await expect(lost).toBeHidden({ timeout: 20_000 });

@@ -1,7 +1,7 @@
 /** Pictures of Dogpile: its start, middle, end and lesson. */
 import { contest, digOne, pawsUp, playOn, quickly, ready, together } from './kit/dogpile';
 import { picture } from './kit/faults';
-import { test, type Page } from './kit/people';
+import { tableOf, test, type Page } from './kit/people';
 import { clear, contactSheets, portray } from './kit/pictures';
 import { t } from './kit/words';
 
@@ -27,6 +27,9 @@ test('Dogpile', async ({ person }) => {
   await portray(page, 'dogpile', '6-end');
   await page.getByRole('button', { name: t('end-look') }).click();
   await portray(page, 'dogpile', '7-after');
+  await page.goto(`/replay/${tableOf(page)}?step=30`);
+  await page.locator('.slider').waitFor();
+  await portray(page, 'dogpile', '8-replay');
   await contactSheets(page, 'dogpile');
 });
 

@@ -3,18 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { DogpileView } from '../src/protocol.gen';
 import { contest, digOne, pawsUp, pile, playOn, putBack, quickly, ready, together, uncovered } from './kit/dogpile';
 import { axe, crooked, settled, unreadable } from './kit/faults';
-import { expect, finger, middle, snapshot, tableOf, test, until, type Page } from './kit/people';
+import { expect, finger, middle, SIZES, snapshot, tableOf, test, until, type Page } from './kit/people';
 import { playNow } from './kit/table';
 import { t } from './kit/words';
-
-/** Every kind of screen. */
-const SCREENS = {
-  phone: { width: 360, height: 740 },
-  side: { width: 740, height: 360 },
-  tablet: { width: 820, height: 1180 },
-  wide: { width: 1440, height: 900 },
-  large: { width: 1920, height: 1080 },
-};
 
 test('two people: of those who grab the same bone one has it, and both are told by how much; a bone is put where it is let go of', async ({
   person,
@@ -150,7 +141,7 @@ test('nothing moves under the finger at any size, whatever is said; what is held
       .locator('.paws [role=listitem]')
       .evaluateAll((all) => all.map((one) => one.querySelector<HTMLElement>('[data-paw]')?.dataset['paw'] ?? '-'));
   const held = page.locator('.held:not(.waits)');
-  for (const [name, screen] of Object.entries(SCREENS)) {
+  for (const [name, screen] of Object.entries(SIZES)) {
     await resize(page, screen);
     const before = free(await boxes(page));
     const same = async (when: string) => expect(free(await boxes(page)), `${name}, ${when}`).toEqual(before);
@@ -193,7 +184,7 @@ const LESSON: (string | number | null)[] = [
 
 for (const [name, wishes] of [
   ['on a phone, by touch', { size: 'phone' }],
-  ['on a phone on its side, in French', { size: 'phone', viewport: SCREENS.side, locale: 'fr-FR' }],
+  ['on a phone on its side, in French', { size: 'side', locale: 'fr-FR' }],
   ['by keyboard alone, in Polish', { locale: 'pl-PL' }],
 ] as const) {
   test(`the lesson to its end, ${name}`, async ({ person }) => {
@@ -218,7 +209,7 @@ for (const [name, wishes] of [
     for (const [i, what] of LESSON.entries()) {
       await expect(coach.locator('.foot .num')).toHaveText(`${i + 1} / ${LESSON.length + 1}`);
       // Nobody has to scroll for what is said, whichever way a phone is held.
-      for (const other of [SCREENS.side, SCREENS.phone, screen]) {
+      for (const other of [SIZES.side, SIZES.phone, screen]) {
         await resize(page, other);
         for (const text of ['.says', '.status'])
           expect(
@@ -285,7 +276,7 @@ test('how it looks at every size, by day and by night; the end as a picture', as
   const faults: string[] = [];
   const page = await person();
   const look = async (what: string) => {
-    for (const [name, screen] of Object.entries(SCREENS)) {
+    for (const [name, screen] of Object.entries(SIZES)) {
       await page.setViewportSize(screen);
       await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
       await settled(page);
@@ -307,16 +298,16 @@ test('how it looks at every size, by day and by night; the end as a picture', as
   await pawsUp(page);
   await page.locator('.ring').waitFor();
   // However much the others dig, nothing moves.
-  await resize(page, SCREENS.phone);
+  await resize(page, SIZES.phone);
   const [stands, { n }] = [await page.locator('.table').boundingBox(), await snapshot(page)];
   await until('much to happen', async () => (await snapshot(page)).n > n + 14);
   expect(await page.locator('.table').boundingBox()).toEqual(stands);
-  await resize(page, SCREENS.side);
+  await resize(page, SIZES.side);
   expect((await page.locator('.table').boundingBox())!.height, 'the pile has most of the height').toBeGreaterThan(240);
   await digOne(page);
   await look('digging');
   await page.keyboard.press('s');
-  for (const [name, screen] of Object.entries(SCREENS)) {
+  for (const [name, screen] of Object.entries(SIZES)) {
     await resize(page, screen);
     const small = await page.locator('.bone').evaluateAll((all) => {
       const sizes = all.map((one) => one.getBoundingClientRect());
@@ -326,7 +317,7 @@ test('how it looks at every size, by day and by night; the end as a picture', as
   }
   await page.locator('.veil h2').waitFor({ timeout: 40_000 });
   await look('loot');
-  await page.setViewportSize(SCREENS.wide);
+  await page.setViewportSize(SIZES.wide);
   await playOn(page, 7);
   await look('end');
 
@@ -349,6 +340,18 @@ test('how it looks at every size, by day and by night; the end as a picture', as
 
   await page.goto(`/replay/${tableOf(page)}?step=30`);
   await page.locator('.slider').waitFor();
+  // Looking back every bone says what it is, with its suit, and upright: 6 is not 9.
+  const tags = await page.locator('.bone .hint').evaluateAll((all) =>
+    all.map((one) => ({
+      text: (one as HTMLElement).dataset['face']!,
+      turned: parseFloat(getComputedStyle(one).rotate) + parseFloat(one.parentElement!.style.transform.slice(7)),
+    })),
+  );
+  expect(tags.length).toBeGreaterThan(20);
+  for (const { text, turned } of tags) {
+    expect(text).toMatch(/^(10|[2-9AJQK])[♠♣♥♦]$|^★/);
+    expect(Math.abs(turned), text).toBeLessThan(1);
+  }
   await look('replay');
   expect([...new Set(faults)]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The house around the tables: lists, settings, pages that are not there, keys, and large text. */
-import { crooked, picture } from './kit/faults';
+import { crooked } from './kit/faults';
 import { expect, SIZES, tableOf, test } from './kit/people';
 import { begin, openTable, rename, sharedLink, sit } from './kit/table';
 import { t } from './kit/words';
@@ -20,7 +20,6 @@ test('a table is removed from my list; my data is exported, and deleted', async 
   await page.goto(`/table/${id}`);
   await expect(page.getByRole('heading', { name: t('table-missing') })).toBeVisible();
   await expect(page.getByLabel(t('join-code'))).toBeVisible();
-  await picture(page, 'missing-wide');
   await page.goto('/settings');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: t('settings-export') }).click();
@@ -52,7 +51,6 @@ test('all keys in one list; text twice as large stays whole', async ({ person })
   await ann.keyboard.press('?');
   const list = ann.getByRole('dialog', { name: t('keys-title') });
   for (const text of [t('dig-act-dig'), t('keys-log'), t('keys-title')]) await expect(list).toContainText(text);
-  await picture(ann, 'keys-wide');
   await ann.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await large(ben, 'table, phone');

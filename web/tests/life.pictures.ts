@@ -21,7 +21,7 @@ test('A Dog’s Life', async ({ person }) => {
   await show('01-start-of-two');
   await openAt(page, CROWD);
   await show('02-six');
-  await tapPlace(page, 'h1', false);
+  await tapPlace(page, 'a3', false);
   await show('03-six-way');
   await page.locator('[data-action="search"]').click();
   await page.locator('.bar.on').waitFor();
@@ -45,5 +45,9 @@ test('A Dog’s Life', async ({ person }) => {
   await show('10-lesson');
   await next.click();
   await show('11-lesson-walk');
+  await page.goto('/rules/dogs-life');
+  await page.locator('summary').first().click();
+  await page.locator('summary').first().scrollIntoViewIfNeeded();
+  await show('12-rules');
   await contactSheets(page, 'life');
 });

@@ -1,18 +1,10 @@
 /** A Dog's Life: by mouse, touch and keys, on every screen. */
 import { axe, crooked, settled } from './kit/faults';
 import { CROWD, LAST, openAt, playLife, tapPlace, town } from './kit/life';
-import { expect, tableOf, test, until, type Page } from './kit/people';
-import { begin, end, openSpecial, openTable } from './kit/table';
+import { expect, SIZES, tableOf, test, until, type Page } from './kit/people';
+import { begin, end, openSpecial, openTable, rename } from './kit/table';
 import { part, t } from './kit/words';
 
-/** The screens that are offered: a phone upright and on its side, a tablet, two desks. */
-const SCREENS = {
-  phone: { width: 360, height: 740 },
-  side: { width: 740, height: 360 },
-  tablet: { width: 820, height: 1180 },
-  wide: { width: 1440, height: 900 },
-  huge: { width: 1920, height: 1080 },
-};
 const bots = (seats: number) =>
   Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: i === 0 ? 'planner' : 'random' }));
 const ODDS = {
@@ -61,7 +53,7 @@ const tiny = (page: Page, what: string) =>
 /** What is wrong with a page on any screen; a phone by night and a desk by day have all colours and names. */
 async function look(page: Page, what: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const [size, viewport] of Object.entries(SCREENS)) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light' });
     await settled(page);
@@ -79,15 +71,15 @@ test('a table on every screen, by day and by night: axe, nothing cut off or tiny
   const page = await person();
   await openAt(page, CROWD, { options: ODDS });
   const faults = await look(page, 'game');
-  const map = async (size: keyof typeof SCREENS) => {
-    await page.setViewportSize(SCREENS[size]);
+  const map = async (size: keyof typeof SIZES) => {
+    await page.setViewportSize(SIZES[size]);
     await settled(page);
     return (await page.locator('.map').boundingBox())!;
   };
   expect((await map('wide')).width, 'on a desk').toBeGreaterThanOrEqual(950);
   expect((await map('phone')).height, 'six dogs on a phone').toBeGreaterThan(300);
   expect((await map('side')).height, 'on its side').toBeGreaterThan(250);
-  await page.setViewportSize(SCREENS.phone);
+  await page.setViewportSize(SIZES.phone);
   await page.locator('.places').click();
   faults.push(...(await crooked(page, 'places')));
   await page.keyboard.press('Escape');
@@ -171,6 +163,16 @@ test('what is pointed at is lit in list, log and map, by mouse and by keys', asy
   await expect(told).toHaveCount(1);
   await told.hover();
   await expect(spot).toHaveClass(/spotted/);
+  await page.mouse.move(map.x + map.width - 5, map.y + map.height - 5);
+  await expect(spot).not.toHaveClass(/spotted/);
+  // The arrows lead through the log and light the same.
+  await page.locator('.side ol').focus();
+  await until('the line of the walk', async () => {
+    await page.keyboard.press('ArrowUp');
+    return told.evaluate((one) => one === document.activeElement);
+  });
+  await expect(spot).toHaveClass(/spotted/);
+  expect((await town(page)).view.dogs[0]!.at, 'the dog stays where it is').toBe('c1');
 });
 
 test('on a phone the second tap hits what the first chose, and what is off screen is pointed at; then on its side', async ({
@@ -204,7 +206,7 @@ test('on a phone the second tap hits what the first chose, and what is off scree
   const ends = new Set((await town(page)).view.help!.routes.map((route) => route.to));
   for (const place of ends) expect(await tapPlace(page, place, true), place).toBe(true);
   await page.keyboard.press('Escape');
-  await page.setViewportSize(SCREENS.side);
+  await page.setViewportSize(SIZES.side);
   const round = (await town(page)).view.round;
   await playLife(page, 'touch', (now) => now.view.round > round);
 });
@@ -295,11 +297,14 @@ test('a table with its own choices, the cards, the zoom, a step by an arrow key;
       await form.getByLabel(t('life-new-lot', { seat: 1 })).selectOption('L2');
     },
   });
+  await rename(page, 'Zuzanna');
   await begin(page);
   await page.locator('.bar.on').waitFor();
   const now = await town(page);
   expect(now.view.dogs[0]).toMatchObject({ dog: 'belle', lot: 'L2' });
   expect(now.view.goal).toBe('rounds:5');
+  // The map calls a dog by its player's name, as everything else does.
+  await expect(page.locator('.map')).toContainText('Zuzanna');
   const box = () => page.locator('.map > svg').getAttribute('viewBox');
   const before = await box();
   await page.getByRole('button', { name: t('life-zoom-in') }).click();

@@ -1,5 +1,11 @@
 //! The command line.
 
+mod database;
+
+pub(crate) use database::{
+    Admin, AdminCommand, AdminGuests, AdminTables, Backup, Check, TableStage,
+};
+
 use catalog::{Kind, UnknownGame};
 use clap::builder::FalseyValueParser;
 use clap::builder::styling::{AnsiColor, Styles};
@@ -74,6 +80,13 @@ pub(crate) enum Command {
                             `kennel backup copy.db`, `kennel check --database sqlite:copy.db`."
     )]
     Check(Check),
+    /// List tables and guests and remove them; the server must not run
+    #[command(
+        after_help = "What is removed is gone, but for backups: make one first, with `kennel backup \
+                      FILE`. While the server runs, hosts close their own tables and guests remove \
+                      themselves."
+    )]
+    Admin(Admin),
     /// Let thousands of players use a server at once, and measure how it copes
     #[command(after_help = "Without --server, load starts its own server, with a fresh database \
                             and without limits. Exits with 2 if anything was lost, doubled or refused.")]
@@ -246,6 +259,8 @@ pub(crate) enum LoadGame {
     Dig,
     /// Six dogs per table, all at once
     Dogpile,
+    /// Two players per table, taking turns
+    DogsLife,
 }
 
 #[derive(Args)]
@@ -291,11 +306,14 @@ pub(crate) struct Load {
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,
-    /// Let one address attack in every known way, for this many seconds each, beside the players, whose
-    /// answers are measured meanwhile; the server has its default limits
+    /// Let strangers attack in every known way, each from one address and for this many seconds, beside
+    /// the players, whose answers are measured meanwhile; the server has its default limits
     #[arg(long, value_name = "S", conflicts_with_all = ["server", "echo", "kills"],
           value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub(crate) attack: Option<u64>,
+    /// Only these attacks, separated by commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', requires = "attack")]
+    pub(crate) only: Vec<load::Attack>,
     /// Be the echo server that is measured
     #[arg(long, hide = true)]
     pub(crate) serve_echo: Option<std::net::SocketAddr>,
@@ -307,37 +325,6 @@ fn part(text: &str) -> Result<f64, String> {
         Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
         Ok(_) | Err(_) => Err("expected a number from 0 to 1".to_owned()),
     }
-}
-
-#[derive(Args)]
-pub(crate) struct Check {
-    /// Set damaged tables aside, where no server looks; nothing is deleted
-    #[arg(long)]
-    pub(crate) repair: bool,
-    /// The database
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "KENNEL_DATABASE",
-        default_value = "sqlite:kennel.db",
-        hide_env_values = true
-    )]
-    pub(crate) database: String,
-}
-
-#[derive(Args)]
-pub(crate) struct Backup {
-    /// The backup file
-    pub(crate) file: PathBuf,
-    /// The database
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "KENNEL_DATABASE",
-        default_value = "sqlite:kennel.db",
-        hide_env_values = true
-    )]
-    pub(crate) database: String,
 }
 
 const BALANCE: &str = "\

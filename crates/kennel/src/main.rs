@@ -22,6 +22,7 @@ fn main() -> ExitCode {
         cli::Command::Serve(args) => commands::serve::run(&args),
         cli::Command::Backup(args) => commands::backup::backup(&args),
         cli::Command::Check(args) => commands::check::run(&args),
+        cli::Command::Admin(args) => commands::admin::run(&args),
         cli::Command::Restore(args) => commands::backup::restore(&args),
         cli::Command::Load(args) => commands::load::run(&args),
         cli::Command::Replay(args) => commands::replay::run(&args),

@@ -13,7 +13,7 @@ mod player;
 mod received;
 mod site;
 
-pub use attack::{ATTACKS, Attack, Watchers};
+pub use attack::{ATTACKS, Attack, Prepared, SLEEP_AFTER, Tries, UnknownAttack};
 pub use echo::{echo_players, serve_echo};
 pub use meter::{Latencies, Meter};
 pub use player::{Acknowledged, Results};
@@ -37,13 +37,15 @@ pub enum Game {
     Dig,
     /// Dogpile: six dogs per table, all at once.
     Dogpile,
+    /// A Dog's Life: two players per table, taking turns.
+    DogsLife,
 }
 
 impl Game {
     /// Players per table.
     pub const fn players(self) -> u64 {
         match self {
-            Game::Dig => 2,
+            Game::Dig | Game::DogsLife => 2,
             Game::Dogpile => digger::DOGS as u64,
         }
     }
@@ -112,7 +114,7 @@ impl Crowd {
                     Arc::clone(&site)
                 };
                 match workload.game {
-                    Game::Dig => {
+                    Game::Dig | Game::DogsLife => {
                         let pair = Player::pair(site, workload, number, meter).await?;
                         Ok::<_, LoadError>((pair.into(), Vec::new()))
                     }

@@ -2,7 +2,7 @@
 
 use crate::received::Received;
 use crate::site::Socket;
-use crate::{Latencies, LoadError, Meter, Site, Workload};
+use crate::{Game, Latencies, LoadError, Meter, Site, Workload};
 use futures_util::{SinkExt, StreamExt};
 use rand::RngExt;
 use rand::SeedableRng;
@@ -147,8 +147,11 @@ impl Player {
         meter: Arc<Meter>,
     ) -> Result<[Player; 2], LoadError> {
         let cookie = site.guest().await?;
-        let table: Arc<str> =
-            site.open(&cookie, r#"{"game":"dig","setup":{"seats":2}}"#).await?.into();
+        let create = match workload.game {
+            Game::Dig | Game::Dogpile => r#"{"game":"dig","setup":{"seats":2}}"#,
+            Game::DogsLife => r#"{"game":"dogs-life","setup":{"seats":2}}"#,
+        };
+        let table: Arc<str> = site.open(&cookie, create).await?.into();
         let mut host = Player::new(&site, workload, number, &table, cookie, true);
         let mut other = Player::new(&site, workload, number, &table, site.guest().await?, false);
         host.insist(r#"{"want":"sit","seat":0}"#, &meter).await?;
@@ -472,7 +475,6 @@ fn intent_text(id: &str, intent: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Game;
 
     /// A host who has been shown a table of two lines, and a meter.
     fn seated() -> (Player, Meter) {

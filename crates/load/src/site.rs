@@ -73,7 +73,7 @@ impl Site {
         Ok(stream)
     }
 
-    fn unreachable(&self, error: &impl ToString) -> LoadError {
+    pub(crate) fn unreachable(&self, error: &impl ToString) -> LoadError {
         LoadError::Unreachable(self.address, error.to_string())
     }
 

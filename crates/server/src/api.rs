@@ -89,8 +89,9 @@ impl From<Refusal> for ApiError {
     }
 }
 
-impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
+impl ApiError {
+    /// What a client is told, and the status of the answer.
+    pub(crate) fn fault(self) -> (StatusCode, Fault) {
         let (status, why, reason) = match self {
             ApiError::Malformed(reason) => (StatusCode::BAD_REQUEST, Why::Malformed, reason),
             ApiError::Method => (
@@ -109,12 +110,11 @@ impl IntoResponse for ApiError {
                 "this server does not go by that name; its operator can set it with --public-url"
                     .to_owned(),
             ),
-            ApiError::TooMany(Wait(seconds)) => {
-                let reason = format!("too many requests from this address; wait {seconds} s");
-                let fault = Json(Fault { why: Why::TooMany, reason });
-                let wait = [(RETRY_AFTER, seconds.to_string())];
-                return (StatusCode::TOO_MANY_REQUESTS, wait, fault).into_response();
-            }
+            ApiError::TooMany(Wait(seconds)) => (
+                StatusCode::TOO_MANY_REQUESTS,
+                Why::TooMany,
+                format!("too many requests from this address; wait {seconds} s"),
+            ),
             ApiError::Nobody => (
                 StatusCode::UNAUTHORIZED,
                 Why::NotYours,
@@ -147,7 +147,19 @@ impl IntoResponse for ApiError {
                 "the server stops; try again soon".to_owned(),
             ),
         };
-        (status, Json(Fault { why, reason })).into_response()
+        (status, Fault { why, reason })
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let wait = if let ApiError::TooMany(Wait(seconds)) = &self { Some(*seconds) } else { None };
+        let (status, fault) = self.fault();
+        let wait = wait.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
+        match wait {
+            Some(wait) => (status, wait, Json(fault)).into_response(),
+            None => (status, Json(fault)).into_response(),
+        }
     }
 }
 
@@ -435,7 +447,7 @@ pub(crate) fn missed(hub: &Shared, household: Household, name: &str) -> ApiError
     if name.len() > CODE_CHARS {
         return ApiError::Unknown("table");
     }
-    hub.limits.misses.charge(household, 1.0);
+    hub.limits.misses.count(household, name);
     ApiError::Unknown("table; a code works for a while only, so ask for the link")
 }
 
@@ -552,10 +564,8 @@ pub(crate) async fn intent(
     let (who, arrived) = (from.who(), tokio::time::Instant::now());
     let PostedIntent { id, intent, seat } = body(&text)?;
     check_intent_id(&id).map_err(ApiError::Malformed)?;
-    if intent.leaves_a_line() {
-        let guest = who.as_ref().map(|who| who.guest.as_str());
-        hub.limits.store(from.household, guest, 1, text.len())?;
-    }
+    let guest = who.as_ref().map(|who| who.guest.as_str());
+    hub.limits.want(from.household, guest, &intent, text.len())?;
     let command = |reply| {
         Command::Intent(Box::new(Wanted {
             client: None,

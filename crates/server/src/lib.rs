@@ -16,6 +16,7 @@
 //! | `api.rs` | everything over plain HTTP |
 //! | `pages.rs` | the web client, from the program itself |
 //! | `owners.rs` | what belongs to somebody: taking it along, and taking it away |
+//! | `operator.rs` | what an operator does while no server runs |
 //! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `figures.rs` | what is counted and measured |
@@ -41,6 +42,7 @@ mod limits;
 mod listen;
 mod names;
 mod openapi;
+mod operator;
 mod owners;
 mod pages;
 mod preview;
@@ -54,6 +56,7 @@ mod stream;
 
 pub use app::{Server, run};
 pub use config::{BadSetting, Config, SETTINGS, Setting, SettingKind};
+pub use operator::{Operator, OperatorError, RemovedGuest, Stage, TableRow};
 pub use pages::{has_client, pages};
 
 /// The commit that the program was built from; `debug` in a debug build.

@@ -1,7 +1,8 @@
 //! How much of everything anybody may have.
 
 use crate::config::Config;
-use std::collections::HashMap;
+use protocol::Intent;
+use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -183,10 +184,51 @@ impl<K: Eq + Hash> Buckets<K> {
     }
 }
 
+/// The number of codes that are remembered after somebody asked for them in vain.
+const MISSED: usize = 1000;
+
+/// Codes that no table has. One that a household asks for again, as a page and then its socket do, tells
+/// it nothing new and does not count again.
+#[derive(Debug)]
+pub(crate) struct Misses {
+    counts: Buckets<Household>,
+    lately: Mutex<VecDeque<(Household, String)>>,
+}
+
+impl Misses {
+    fn new(rate: Rate) -> Misses {
+        Misses { counts: Buckets::new(rate), lately: Mutex::default() }
+    }
+
+    /// Whether this household may ask for a code.
+    pub(crate) fn is_open(&self, household: Household) -> Result<(), Wait> {
+        self.counts.is_open(household)
+    }
+
+    /// There is no table with this code.
+    pub(crate) fn count(&self, household: Household, code: &str) {
+        let mut lately = lock(&self.lately);
+        let again = |(other, missed): &(Household, String)| {
+            *other == household && missed.eq_ignore_ascii_case(code)
+        };
+        if lately.iter().any(again) {
+            return;
+        }
+        if lately.len() == MISSED {
+            lately.pop_front();
+        }
+        lately.push_back((household, code.to_owned()));
+        drop(lately);
+        self.counts.charge(household, 1.0);
+    }
+}
+
 /// How often one may be woken at once, in seconds of what is allowed in the long run.
 const WAKE_BURST: f64 = 30.0;
 /// What a stored line costs besides its text, in bytes.
 const LINE_BYTES: usize = 400;
+/// What a rematch stores at most: its line, and a table with its seats and its line in lists.
+const REMATCH_LINES: usize = 10;
 
 /// What everybody may have in a time.
 #[derive(Debug)]
@@ -202,7 +244,7 @@ pub(crate) struct Limits {
     /// Milliseconds spent on waking tables and drawing pictures of them.
     pub(crate) wakes: Buckets<Household>,
     /// Codes that no table has.
-    pub(crate) misses: Buckets<Household>,
+    pub(crate) misses: Misses,
     pub(crate) guests: Buckets<Household>,
     pub(crate) tables: Buckets<Household>,
     bytes: Buckets<Household>,
@@ -222,12 +264,28 @@ impl Limits {
             reads: Buckets::new(Rate::per_second(config.reads_per_second)),
             joins: Buckets::new(Rate::with_burst(config.joins_per_second, at_once)),
             wakes: Buckets::new(Rate::with_burst(config.wake_ms_per_second, wake)),
-            misses: Buckets::new(Rate::per_minute(config.code_misses_per_minute)),
+            misses: Misses::new(Rate::per_minute(config.code_misses_per_minute)),
             guests: Buckets::new(Rate::per_day(config.guests_per_address_a_day)),
             tables: Buckets::new(Rate::per_day(config.tables_per_address_a_day)),
             bytes: Buckets::new(Rate::per_day(config.bytes_per_address_a_day)),
             guest_bytes: Buckets::new(Rate::per_day(config.bytes_per_guest_a_day)),
         }
+    }
+
+    /// Lets a household and one of its guests want this, in a message with this many bytes.
+    pub(crate) fn want(
+        &self,
+        household: Household,
+        guest: Option<&str>,
+        intent: &Intent,
+        bytes: usize,
+    ) -> Result<(), Wait> {
+        let opens = matches!(intent, Intent::Rematch);
+        if opens {
+            self.tables.take(household)?;
+        }
+        let lines = if opens { REMATCH_LINES } else { 1 };
+        if intent.leaves_a_line() { self.store(household, guest, lines, bytes) } else { Ok(()) }
     }
 
     /// Lets a household and one of its guests have this many lines stored, with this many bytes of text in
@@ -324,6 +382,23 @@ mod tests {
         assert_eq!(day.take_many(start, 1.0), Err(Wait(86_400)));
         day.charge(start + Duration::from_secs(86_400 * 5), 1.0);
         assert!(day.is_open(start + Duration::from_secs(86_400 * 5)).is_ok());
+    }
+
+    #[test]
+    fn a_code_is_missed_once() {
+        let misses = Misses::new(Rate::per_minute(2));
+        let [one, other] = [1, 2].map(|last| Household::from(IpAddr::from([127, 0, 0, last])));
+        for _ in 0..5 {
+            misses.count(one, "AAAAAAAA");
+            misses.count(one, "aaaaaaaa");
+        }
+        assert!(misses.is_open(one).is_ok());
+        misses.count(one, "AAAAAAAB");
+        assert!(misses.is_open(one).is_err() && misses.is_open(other).is_ok());
+        // Another household's guess is its own.
+        misses.count(other, "AAAAAAAA");
+        misses.count(other, "AAAAAAAB");
+        assert!(misses.is_open(other).is_err());
     }
 
     #[test]

@@ -16,7 +16,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use protocol::{Export, ExportedLine, ExportedTable};
 use std::time::Duration;
-use store::{StoreError, StoredTable, limits};
+use store::{GuestId, StoreError, StoredTable, TableId, limits};
 
 /// Takes everything of the caller away from a table: the whole table, if the caller opened it and
 /// nobody else needs it
@@ -56,27 +56,42 @@ pub(crate) async fn remove(
     from: Requester,
 ) -> Result<Response, ApiError> {
     let (household, secure) = (from.household, from.secure);
-    let guest = from.guest()?;
+    remove_guest(&hub, household, &from.guest()?.id).await?;
+    Ok(([(SET_COOKIE, Token::no_cookie(secure))], StatusCode::NO_CONTENT).into_response())
+}
+
+/// Removes a guest with everything that is its own.
+pub(crate) async fn remove_guest(
+    hub: &Shared,
+    household: Household,
+    guest: &GuestId,
+) -> Result<(), ApiError> {
     loop {
-        let tables = hub.store.tables_of(&guest.id, limits::LIST).await?;
+        let tables = hub.store.tables_of(guest, limits::LIST).await?;
         if tables.is_empty() {
             break;
         }
         for table in &tables {
-            let (id, guest) = (table.table.as_str(), guest.id.as_str());
-            match leave_table(&hub, household, id, guest).await {
+            match leave_table(hub, household, table.table.as_str(), guest.as_str()).await {
                 // Another request may have been faster.
                 Ok(()) | Err(ApiError::Unknown(_)) => {}
                 Err(error) => return Err(error),
             }
         }
     }
-    hub.guests.remove(&guest.id).await?;
-    for stub in hub.connections.of(guest.id.as_str()) {
+    hub.guests.remove(guest).await?;
+    for stub in hub.connections.of(guest.as_str()) {
         // One that fell asleep has no connections.
-        let _ = stub.send(Command::Expel { guest: guest.id.to_string() }).await;
+        let _ = stub.send(Command::Expel { guest: guest.to_string() }).await;
     }
-    Ok(([(SET_COOKIE, Token::no_cookie(secure))], StatusCode::NO_CONTENT).into_response())
+    Ok(())
+}
+
+/// Removes a table that sleeps; whether it was there.
+pub(crate) async fn remove_table(hub: &Hub, table: &TableId) -> Result<bool, StoreError> {
+    let removed = hub.store.remove_table(table).await?;
+    metrics::counter!(figures::TABLES_REMOVED).increment(u64::from(removed));
+    Ok(removed)
 }
 
 /// Everything that the server keeps of the caller
@@ -126,9 +141,8 @@ async fn sweep_once(hub: &Hub, now: i64) -> Result<(usize, usize), StoreError> {
     let mut tables = 0;
     for table in hub.store.never_begun(before, SWEPT).await? {
         // Somebody may be waiting there.
-        if hub.awake(&table).is_none() && hub.store.remove_table(&table).await? {
+        if hub.awake(&table).is_none() && remove_table(hub, &table).await? {
             tables += 1;
-            metrics::counter!(figures::TABLES_REMOVED).increment(1);
         }
     }
     let before = now - i64::from(hub.config.idle_guest_days) * DAY;

@@ -286,18 +286,12 @@ impl<S: Socket> Conversation<S> {
                 if let Err(reason) = check_intent_id(&id) {
                     return self.complain(Why::Malformed, reason).await;
                 }
-                if intent.leaves_a_line() {
-                    let guest = self.who.as_ref().map(|who| who.guest.as_str());
-                    let bytes = text.len();
-                    if let Err(Wait(seconds)) =
-                        self.hub.limits.store(self.household, guest, 1, bytes)
-                    {
-                        let reason = format!("too much was stored for you today; wait {seconds} s");
-                        let why = Why::TooMany;
-                        return self
-                            .say(&ServerMessage::Refused { id: Some(id), why, reason })
-                            .await;
-                    }
+                let guest = self.who.as_ref().map(|who| who.guest.as_str());
+                let may = self.hub.limits.want(self.household, guest, &intent, text.len());
+                if let Err(Wait(seconds)) = may {
+                    let reason = format!("too much was stored for you today; wait {seconds} s");
+                    let why = Why::TooMany;
+                    return self.say(&ServerMessage::Refused { id: Some(id), why, reason }).await;
                 }
                 self.ask(Command::Intent(Box::new(Wanted {
                     client: Some(self.client),

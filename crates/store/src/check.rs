@@ -1,9 +1,9 @@
 //! Looking through a whole database for damage, and setting aside what is damaged.
 
 use crate::address::Address;
+use crate::open::existing;
 use crate::sql::{Dialect, Sql};
 use crate::{Store, StoreError, StoredTable, postgres, sqlite};
-use std::io;
 
 /// What a check found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,11 +38,8 @@ pub type Judge<'a> = &'a (dyn Fn(&StoredTable) -> Result<(), String> + Sync);
 /// # Errors
 /// Those of [`open`](crate::open). Damage is not an error.
 pub async fn check(url: &str, repair: bool, judge: Judge<'_>) -> Result<Checked, StoreError> {
-    match Address::parse(url)? {
+    match existing(url)? {
         Address::Memory => run(sqlite::memory().await?, repair, judge).await,
-        Address::File(path) if !path.exists() => {
-            Err(StoreError::file(&path, &io::ErrorKind::NotFound.into()))
-        }
         Address::File(path) => run(sqlite::file(&path).await?, repair, judge).await,
         Address::Postgres(options) => run(postgres::connect(*options).await?, repair, judge).await,
     }

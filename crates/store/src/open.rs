@@ -2,6 +2,7 @@
 
 use crate::address::Address;
 use crate::{Store, StoreError, postgres, sqlite};
+use std::io;
 use std::sync::Arc;
 
 /// Opens the database at this address, and brings it to the newest version.
@@ -16,7 +17,29 @@ use std::sync::Arc;
 /// [`StoreError::ForeignDatabase`], [`StoreError::ReadOnly`], [`StoreError::NewerSchema`],
 /// [`StoreError::OtherSchema`], [`StoreError::InUse`], [`StoreError::File`], [`StoreError::Database`].
 pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
-    Ok(match Address::parse(url)? {
+    connect(Address::parse(url)?).await
+}
+
+/// The same for a database that is there; none is made.
+///
+/// # Errors
+/// Those of [`open`]; [`StoreError::File`] if there is no such file.
+pub async fn open_existing(url: &str) -> Result<Arc<dyn Store>, StoreError> {
+    connect(existing(url)?).await
+}
+
+/// Where a database is that must be there.
+pub(crate) fn existing(url: &str) -> Result<Address, StoreError> {
+    match Address::parse(url)? {
+        Address::File(path) if !path.exists() => {
+            Err(StoreError::file(&path, &io::ErrorKind::NotFound.into()))
+        }
+        address => Ok(address),
+    }
+}
+
+async fn connect(address: Address) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(match address {
         Address::Memory => Arc::new(sqlite::memory().await?),
         Address::File(path) => Arc::new(sqlite::file(&path).await?),
         Address::Postgres(options) => Arc::new(postgres::connect(*options).await?),

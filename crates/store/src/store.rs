@@ -1,6 +1,9 @@
 //! What every database can do for a server.
 
-use crate::{Append, Guest, GuestId, StoreError, StoredTable, Summary, TableId, TokenHash};
+use crate::{
+    Append, Guest, GuestId, ListedGuest, ListedTable, StoreError, StoredTable, Summary, TableId,
+    TokenHash,
+};
 use async_trait::async_trait;
 use std::fmt;
 use std::path::Path;
@@ -46,6 +49,20 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// # Errors
     /// [`StoreError::Database`], [`StoreError::Damaged`].
     async fn tables_of(&self, guest: &GuestId, limit: u32) -> Result<Vec<Summary>, StoreError>;
+
+    /// All tables but the first `skip`, the newest activity first; at most
+    /// [`limits::LIST`](crate::limits::LIST).
+    ///
+    /// # Errors
+    /// [`StoreError::Database`], [`StoreError::Damaged`].
+    async fn all_tables(&self, skip: u32) -> Result<Vec<ListedTable>, StoreError>;
+
+    /// All guests but the first `skip`, who was there last first; at most
+    /// [`limits::LIST`](crate::limits::LIST).
+    ///
+    /// # Errors
+    /// [`StoreError::Database`], [`StoreError::Damaged`].
+    async fn all_guests(&self, skip: u32) -> Result<Vec<ListedGuest>, StoreError>;
 
     /// How many tables that are not over have this guest as a member.
     ///

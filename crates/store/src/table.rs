@@ -53,6 +53,17 @@ pub struct Summary {
     pub about: String,
 }
 
+/// A table in a list of all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedTable {
+    /// What was last said of the table.
+    pub summary: Summary,
+    /// How many entries its log has.
+    pub entries: u64,
+    /// How many bytes their texts have.
+    pub bytes: u64,
+}
+
 /// A table with its whole log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredTable {
@@ -75,4 +86,13 @@ pub struct Guest {
     pub created: i64,
     /// When the guest was last there, in seconds since 1970; up to a day may be missing.
     pub seen: i64,
+}
+
+/// A guest in a list of all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedGuest {
+    /// The guest.
+    pub guest: Guest,
+    /// How many tables it is a member of.
+    pub tables: u64,
 }

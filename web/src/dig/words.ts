@@ -1,7 +1,7 @@
 /** DIG in sentences: cards, and everything that happens. */
 import { t } from '../i18n/index.svelte';
 import type { ByColour, DigEvent } from '../protocol.gen';
-import { boneOf, card, type Colour } from './notation';
+import { boneOf, card, type Act, type Colour } from './notation';
 
 /** A colour with its shape's name where the language says it so. */
 export function colourName(colour: Colour): string {
@@ -34,6 +34,31 @@ export function held(text: string): string {
     : t('dig-card-scents', { one: colourName(one), two: colourName(two) });
 }
 
+/** What an action's button says; a walk has none. */
+export function actName(what: Act): string {
+  switch (what.kind) {
+    case 'dig':
+      return t('dig-act-dig');
+    case 'keep':
+      return t('dig-act-keep');
+    case 'end':
+      return t('dig-act-end');
+    case 'bury':
+      return t('dig-act-bury', { colour: boneOf(what.card) ?? '' });
+    case 'drop':
+      return t('dig-act-drop', { count: what.bones.length, colour: boneOf(what.bones[0] ?? '') ?? '' });
+    case 'move':
+      return '';
+  }
+}
+
+/** The scents of a card that was dug up or buried, and its bone where it is known. */
+function handled(text: string): { bone: Colour | null; one: string; two: string } {
+  const read = card(text);
+  const [one, two] = read.kind === 'bone' ? read.scents : (['g', 'g'] as const);
+  return { bone: boneOf(text), one: colourName(one), two: colourName(two) };
+}
+
 /** An event as a sentence; nothing for what goes without saying. `you` is told in the second person. */
 export function sentence(event: DigEvent, names: string[], you: number | null): string | null {
   const who = (seat: number) => ({ name: names[seat] ?? '', you: seat === you ? 'yes' : 'no' });
@@ -51,20 +76,16 @@ export function sentence(event: DigEvent, names: string[], you: number | null): 
         ? t('dig-log-moved-home', who(event.seat))
         : t('dig-log-moved', { ...who(event.seat), place: event.to });
     case 'dug': {
-      const bone = boneOf(event.card);
-      const read = card(event.card);
-      const [one, two] = read.kind === 'bone' ? read.scents : (['g', 'g'] as const);
+      const { bone, ...scents } = handled(event.card);
       return bone
         ? t('dig-log-dug-bone', { ...who(event.seat), place: event.place, colour: bone })
-        : t('dig-log-dug', { ...who(event.seat), place: event.place, one: colourName(one), two: colourName(two) });
+        : t('dig-log-dug', { ...who(event.seat), place: event.place, ...scents });
     }
     case 'buried': {
-      const bone = boneOf(event.card);
-      const read = card(event.card);
-      const [one, two] = read.kind === 'bone' ? read.scents : (['g', 'g'] as const);
+      const { bone, ...scents } = handled(event.card);
       return bone
         ? t('dig-log-buried-bone', { ...who(event.seat), place: event.place, colour: bone })
-        : t('dig-log-buried', { ...who(event.seat), place: event.place, one: colourName(one), two: colourName(two) });
+        : t('dig-log-buried', { ...who(event.seat), place: event.place, ...scents });
     }
     case 'dropped':
       return t('dig-log-dropped', { ...who(event.seat), count: event.bones.length, colour: event.bowl });

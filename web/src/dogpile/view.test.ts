@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DogpileEvent, DogpileView } from '../protocol.gen';
 import { layout, nearest } from './layout';
-import { apart, holds, pawsOf, pileOf, spotOf, spotText, step, taskOf } from './view';
+import { apart, holds, pawsOf, pileOf, sniffedFaces, spotOf, spotText, step, taskOf } from './view';
 
 const count = { bones: [], value: 0, feats: [], points: 0 };
 const start: DogpileView = {
@@ -72,6 +72,22 @@ describe('what happens in a round', () => {
     const back = step(view, { event: 'returned', bones: [3, 4], spots: ['0:0:0', '300:0:0'], heights: [60, 61] });
     expect(back.bones[3]).toMatchObject({ place: 'pile', face: null, height: 60 });
     expect(back.sniffers).toEqual([]);
+  });
+
+  test('bones that I sniffed at keep a mark: what they may be', () => {
+    const faces = ['Ah', '5c', 'X'];
+    const sniffed = after(
+      ...round,
+      { event: 'time_up', round: 1 },
+      { event: 'sniffing', seats: [0] },
+      { event: 'sniffed', seat: 0, bones: [3, 4, 5], faces },
+      { event: 'returned', bones: [3, 4, 5], spots: ['0:0:0', '300:0:0', '600:0:0'], heights: [60, 61, 62] },
+    );
+    const view = { ...sniffed, sniffs: [{ seat: 0, bones: [3, 4, 5], faces }] };
+    expect([...sniffedFaces(view)]).toEqual([3, 4, 5].map((bone) => [bone, faces]));
+    // One of them turns up: it cannot be the others any more.
+    const dug = step(view, { event: 'dug', seat: 0, bone: 4, face: 'Ah' });
+    expect([...sniffedFaces(dug)]).toEqual([3, 5].map((bone) => [bone, ['5c', 'X']]));
   });
 
   test('a round that waits begins with paws up again', () => {

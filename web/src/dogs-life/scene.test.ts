@@ -1,49 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { LifeDog, LifeEvent, LifeView } from '../protocol.gen';
+import type { LifeEvent } from '../protocol.gen';
 import { act } from './notation';
 import { draw, duration, step } from './scene';
+import { dog, view } from './view.fixture';
 
-const dog = (more: Partial<LifeDog> = {}): LifeDog => ({
-  dog: 'rex',
-  lot: 'L1',
-  at: 'L1',
-  step: null,
-  points: 7,
-  hunger: 3,
-  bladder: 1,
-  side: 7,
-  bones: 0,
-  papers: [],
-  buried: 0,
-  discard: [],
-  pile: 13,
-  ...more,
-});
-const view = (more: Partial<LifeView> = {}): LifeView => ({
-  viewer: 0,
-  text: '',
-  phase: 'act',
-  round: 1,
-  to_move: 0,
-  first: 0,
-  left: 7,
-  begged: [],
-  drawing: null,
-  roll: null,
-  goal: 'bones:4',
-  endless: false,
-  time_up: false,
-  tied: [],
-  van: { at: 'j6', facing: 'e' },
-  dogs: [dog(), dog({ dog: 'fido', lot: 'L2', at: 'a1' })],
-  searched: [],
-  pee: [],
-  bones: [],
-  supply: 30,
-  papers: [],
-  papers_left: 12,
-  ...more,
-});
 const after = (events: LifeEvent[], start = view()) => events.reduce(step, draw(start));
 
 describe('the scene between two views', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LifeCard, LifeEvent } from '../protocol.gen';
-import { placeOf, talent, walksOn } from './words';
+import { need, speak } from '../i18n/index.svelte';
+import { dog, view } from './view.fixture';
+import { placeOf, status, talent, walksOn } from './words';
 
 const step = (seat: number, to: string): LifeEvent => ({ event: 'stepped', seat, from: 'a1', to });
 
@@ -36,4 +38,15 @@ test('what a dog is good at follows from its cards', () => {
     1, 0, 1, 3,
   ]);
   expect(talent(cards, 'claws')).toBe(2);
+});
+
+test('hunger warns before a dog falls asleep', async () => {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  await speak('en');
+  await need('table', 'dogs-life');
+  const said = (hunger: number) =>
+    status(view({ dogs: [dog({ hunger }), dog({ dog: 'fido', at: 'a1' })] }), ['Ann', 'Ben'], 0);
+  expect(said(3)).toBe('Your turn: 7 action points left.');
+  expect(said(1)).toContain('Food for only one more day.');
+  expect(said(0)).toContain('Starving: eat this turn, or fall asleep.');
 });

@@ -183,6 +183,32 @@ describe('texts', () => {
     expect(says('pl', 'polish', 'dig-tally', { count: 3, colour: 'y' })).toBe('3 żółte kości');
   });
 
+  test('nothing is none in French, and the signs of the map have names in every language', () => {
+    const says = (language: Language, key: string, args: Record<string, string | number>) => {
+      const bundle = assemble(
+        language,
+        common(language).map((name) => read(language, name)),
+      );
+      return bundle.formatPattern(bundle.getMessage(key)!.value!, args);
+    };
+    expect([0, 1, 2].map((count) => says('fr', 'dogpile-holds', { count }))).toEqual([
+      'ne tient aucun os',
+      'tient un os',
+      'tient 2 os',
+    ]);
+    const legend = (language: Language) => [
+      ...['bin', 'lamppost', 'fountain'].map((kind) => says(language, 'life-thing', { kind })),
+      ...['lot', 'address', 'restaurant', 'pound'].map((kind) => says(language, 'life-kind', { kind })),
+      says(language, 'life-legend-home', {}),
+    ];
+    expect(legend('fr').join(', ')).toBe(
+      'poubelle, réverbère, fontaine, terrain vague, adresse, restaurant, fourrière, chez un chien',
+    );
+    expect(legend('pl').join(', ')).toBe(
+      'kosz, latarnia, fontanna, pusta działka, adres, restauracja, schronisko, dom psa',
+    );
+  });
+
   test('each language is set as its readers expect', () => {
     const lines = (language: string) =>
       files(join(ROOT, language)).flatMap((name) =>

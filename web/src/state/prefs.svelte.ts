@@ -70,10 +70,16 @@ export function wish(change: Partial<Wishes>): void {
   show();
 }
 
+/** Whether the device asks for dark pages. */
+const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+
+/** Whether it is night here: because it is wished, or because the device says so. */
+export const night = (): boolean => (wishes.theme === 'auto' ? (dark?.matches ?? false) : wishes.theme === 'night');
+
 function show(): void {
   const root = document.documentElement;
-  if (wishes.theme === 'auto') delete root.dataset['theme'];
-  else root.dataset['theme'] = wishes.theme;
+  // Always said: where only the device's wish changes, browsers leave some things in the colours of before.
+  root.dataset['theme'] = night() ? 'night' : 'day';
   root.dataset['motion'] = wishes.motion;
 }
 
@@ -86,6 +92,7 @@ export function language(): Language {
 /** Applies everything at the start. */
 export async function begin(): Promise<void> {
   show();
+  dark?.addEventListener('change', show);
   await speak(language(), wishes.edition);
 }
 

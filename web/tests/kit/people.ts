@@ -5,10 +5,13 @@ import { serve, type Server } from './server';
 
 export { expect, type Locator, type Page };
 
+/** Every screen that the house is drawn for: a phone upright and on its side, a tablet, two desks. */
 export const SIZES = {
   phone: { width: 360, height: 740 },
+  side: { width: 740, height: 360 },
   tablet: { width: 820, height: 1180 },
   wide: { width: 1440, height: 900 },
+  large: { width: 1920, height: 1080 },
 };
 export type Size = keyof typeof SIZES;
 export const THEMES = ['day', 'night'] as const;
@@ -44,7 +47,7 @@ export const test = base.extend<{ person: Person }, { server: Server }>({
         colorScheme: theme === 'night' ? 'dark' : 'light',
         locale: 'en-GB',
         reducedMotion: moving ? 'no-preference' : 'reduce',
-        ...(size === 'phone' ? { hasTouch: true, isMobile: true } : {}),
+        ...(size === 'phone' || size === 'side' ? { hasTouch: true, isMobile: true } : {}),
         ...more,
       });
       const page = await context.newPage();

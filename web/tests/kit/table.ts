@@ -4,6 +4,12 @@ import type { CreateTable, CreatedTable } from '../../src/protocol.gen';
 import { expect, tableOf, until } from './people';
 import { t } from './words';
 
+/** The texts in the language that the page speaks. */
+async function spoken(page: Page): Promise<(key: string) => string> {
+  const language = (await page.locator('html').getAttribute('lang')) as 'en' | 'fr' | 'pl';
+  return (key) => t(key, {}, language);
+}
+
 export type GameId = 'dig' | 'dogpile' | 'dogs-life';
 
 /** A table that its host opens from the start page, by the form; the host has the first seat. */
@@ -40,8 +46,7 @@ export async function playNow(
   await page.goto('/');
   await page.locator(`[data-game=${game}] .now`).click();
   const dialog = page.locator('dialog');
-  const language = ((await page.locator('html').getAttribute('lang')) ?? 'en') as 'en' | 'fr' | 'pl';
-  const say = (key: string) => t(key, {}, language);
+  const say = await spoken(page);
   if (first) await dialog.getByRole('button', { name: say('play-skip') }).click();
   if (others !== undefined)
     await dialog.getByRole('radio', { name: others === 0 ? say('play-alone') : String(others), exact: true }).check();
@@ -79,11 +84,15 @@ export const seatOf = (page: Page, seat: number) => page.locator('.lobby .seats 
 /** Opens a link and takes the first seat that is free; the page knows at once whose seat that is. */
 export async function sit(page: Page, link: string): Promise<void> {
   if (!page.url().endsWith(link)) await page.goto(link);
+  await page.locator('.lobby').waitFor();
+  const say = await spoken(page);
   await page
-    .getByRole('button', { name: t('lobby-sit') })
+    .getByRole('button', { name: say('lobby-sit') })
     .first()
     .click();
-  await expect(seated(page)).toBeVisible();
+  await expect(
+    page.locator('.lobby li', { has: page.getByRole('button', { name: say('lobby-stand') }) }),
+  ).toBeVisible();
 }
 
 /** The seat that the page says is its player's. */
@@ -98,7 +107,10 @@ export async function rename(page: Page, name: string): Promise<void> {
   await expect(page.getByText(t('name-hello', { name }))).toBeVisible();
 }
 
-export const begin = (host: Page) => host.getByRole('button', { name: t('lobby-start') }).click();
+export async function begin(host: Page): Promise<void> {
+  const say = await spoken(host);
+  await host.getByRole('button', { name: say('lobby-start') }).click();
+}
 
 /** Leaves a game for good: by the menu, which asks first. */
 export async function leave(page: Page): Promise<void> {

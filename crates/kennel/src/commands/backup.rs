@@ -10,13 +10,13 @@ fn wait<T>(work: impl Future<Output = Result<T, store::StoreError>>) -> Result<T
 }
 
 pub(crate) fn backup(args: &Backup) -> Done {
-    wait(store::backup_file(&args.database, &args.file))?;
+    wait(store::backup_file(&args.database.url()?, &args.file))?;
     writeln!(anstream::stdout(), "copied to {}", args.file.display())?;
     Ok(())
 }
 
 pub(crate) fn restore(args: &Backup) -> Done {
-    let aside = wait(store::restore(&args.database, &args.file))?;
+    let aside = wait(store::restore(&args.database.url()?, &args.file))?;
     let mut out = anstream::stdout();
     writeln!(out, "restored from {}", args.file.display())?;
     if let Some(aside) = aside {

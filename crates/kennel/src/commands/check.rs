@@ -7,8 +7,9 @@ use std::io::Write;
 use store::StoredTable;
 
 pub(crate) fn run(args: &Check) -> Done {
+    let database = args.database.url()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let checked = runtime.block_on(store::check(&args.database, args.repair, &replays));
+    let checked = runtime.block_on(store::check(&database, args.repair, &replays));
     let checked = checked.map_err(|error| Failure::Wrong(format!("database: {error}")))?;
     let mut out = anstream::stdout();
     writeln!(out, "{} tables with {} lines are whole", checked.tables, checked.entries)?;

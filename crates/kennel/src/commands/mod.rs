@@ -1,5 +1,6 @@
 //! One file per command.
 
+pub(crate) mod admin;
 pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod balance;

@@ -4,6 +4,7 @@ use super::{Done, Failure};
 use crate::cli::Serve;
 use server::{Config, Server};
 use std::io::{IsTerminal, Write};
+use std::path::Path;
 
 pub(crate) fn run(args: &Serve) -> Done {
     let config = config(args)?;
@@ -16,17 +17,19 @@ pub(crate) fn run(args: &Serve) -> Done {
     runtime.block_on(serve(config))
 }
 
+/// The settings of a file, or the defaults without one.
+pub(crate) fn from_file(path: Option<&Path>) -> Result<Config, Failure> {
+    let path = path.filter(|path| !path.as_os_str().is_empty());
+    let Some(path) = path else { return Ok(Config::default()) };
+    let shown = path.display();
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::Wrong(format!("cannot read {shown}: {error}")))?;
+    toml::from_str(&text).map_err(|error| Failure::Wrong(format!("{shown}: {error}")))
+}
+
 /// The configuration: a file, then the environment, then the command line.
 fn config(args: &Serve) -> Result<Config, Failure> {
-    let from_file = match &args.config {
-        None => Config::default(),
-        Some(path) => {
-            let shown = path.display();
-            let text = std::fs::read_to_string(path)
-                .map_err(|error| Failure::Wrong(format!("cannot read {shown}: {error}")))?;
-            toml::from_str(&text).map_err(|error| Failure::Wrong(format!("{shown}: {error}")))?
-        }
-    };
+    let from_file = from_file(args.config.as_deref())?;
     let wrong = |error: &dyn std::fmt::Display| Failure::Wrong(error.to_string());
     let mut table = toml::Table::try_from(from_file).map_err(|error| wrong(&error))?;
     table.extend(args.settings.0.clone());

@@ -1,8 +1,11 @@
 //! The binary as a user meets it.
 
+mod admin;
 mod arena;
 mod dogs_life;
 mod outside;
+#[path = "../../../store/tests/conformance/private_postgres.rs"]
+mod private_postgres;
 mod serve;
 
 use std::io::Write;
@@ -70,6 +73,7 @@ fn there_are_manual_pages() {
 fn help_names_every_command() {
     let help = printed(&["--help"]);
     for command in [
+        "admin",
         "load",
         "replay",
         "verify",
@@ -316,11 +320,30 @@ fn a_server_that_is_killed_loses_nothing() {
     assert!(report.contains("each is in its log exactly once"), "{report}");
 }
 
+/// The long run is `kennel load --attack 60`; here two attacks, which need guests and tables of their
+/// own, must get as far as what they attack.
+#[test]
+fn attacks_reach_what_they_attack() {
+    let args = ["load", "--tables", "2", "--attack", "4", "--only", "chat,bots"];
+    let report = printed(&args);
+    for attack in ["chat", "bots"] {
+        let row = report.lines().find(|line| line.starts_with(attack));
+        let row: Vec<&str> = row.expect("a row").split_whitespace().collect();
+        let accepted: u32 = row[1].parse().expect("a number");
+        assert!(accepted > 0, "{report}");
+        assert_eq!(row[7], "0", "a player lost its connection: {report}");
+    }
+    assert!(!report.contains("joins"), "{report}");
+}
+
 #[test]
 fn load_is_for_this_machine() {
     let error = wrong(&["load", "--server", "192.0.2.1:80"], b"");
     assert!(error.contains("a server on this machine"), "{error}");
     assert!(wrong(&["load", "--reconnect", "2"], b"").contains("from 0 to 1"));
+    let unknown = wrong(&["load", "--attack", "1", "--only", "chat,shouts"], b"");
+    assert!(unknown.contains("'shouts'") && unknown.contains("chat, packs, bots"), "{unknown}");
+    assert!(wrong(&["load", "--only", "chat"], b"").contains("--attack"));
     assert!(wrong(&["load", "--server", "127.0.0.1:1"], b"").contains("does not answer"));
     let report = printed(&["load", "--tables", "3", "--think", "10", "--seconds", "1", "--json"]);
     let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");

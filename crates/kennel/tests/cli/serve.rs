@@ -27,10 +27,19 @@ impl Server {
 
     /// One that a shell starts after a command of its own.
     fn after(command: &str) -> Server {
+        Server::shell(command, "sqlite:kennel.db")
+    }
+
+    /// One on this database.
+    pub(crate) fn on(database: &str) -> Server {
+        Server::shell(":", database)
+    }
+
+    fn shell(command: &str, database: &str) -> Server {
         let folder = tempfile::tempdir().expect("a folder");
-        let serve = r#"exec "$0" serve --database sqlite:kennel.db --listen 127.0.0.1:0"#;
+        let serve = r#"exec "$0" serve --database "$1" --listen 127.0.0.1:0"#;
         let mut child = Command::new("sh")
-            .args(["-c", &format!("{command}; {serve}"), env!("CARGO_BIN_EXE_kennel")])
+            .args(["-c", &format!("{command}; {serve}"), env!("CARGO_BIN_EXE_kennel"), database])
             .current_dir(folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -61,6 +70,26 @@ impl Server {
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
         assert!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
         body.to_owned()
+    }
+
+    /// The head and the body of the answer to a request with a body.
+    pub(crate) fn post(&self, path: &str, cookie: &str, body: &str) -> (String, String) {
+        let (host, length) = (self.address, body.len());
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+             Content-Length: {length}\r\n\r\n{body}"
+        );
+        let mut answer = String::new();
+        self.send(&request).read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        assert!(head.starts_with("HTTP/1.1 20"), "{path}: {answer}");
+        (head.to_owned(), body.to_owned())
+    }
+
+    /// Ends it as a system does.
+    pub(crate) fn stop(self) {
+        self.signal("-TERM");
+        assert!(self.end().0.success());
     }
 
     fn signal(&self, name: &str) {

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::{
-    Append, Fault, Guest as StoredGuest, GuestId, Store, StoreError, StoredTable, Summary, TableId,
-    TokenHash,
+    Append, Fault, Guest as StoredGuest, GuestId, ListedGuest, ListedTable, Store, StoreError,
+    StoredTable, Summary, TableId, TokenHash,
 };
 
 /// A store with faults that a test turns on.
@@ -77,6 +77,14 @@ impl Store for Faulty {
 
     async fn tables_of(&self, guest: &GuestId, limit: u32) -> Result<Vec<Summary>, StoreError> {
         self.inner.tables_of(guest, limit).await
+    }
+
+    async fn all_tables(&self, skip: u32) -> Result<Vec<ListedTable>, StoreError> {
+        self.inner.all_tables(skip).await
+    }
+
+    async fn all_guests(&self, skip: u32) -> Result<Vec<ListedGuest>, StoreError> {
+        self.inner.all_guests(skip).await
     }
 
     async fn unfinished_of(&self, guest: &GuestId) -> Result<u64, StoreError> {

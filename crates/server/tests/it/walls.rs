@@ -201,6 +201,10 @@ async fn codes_cannot_be_guessed() {
     assert_eq!(code.len(), 8);
     let by_code = format!("/api/tables/{}", code.to_lowercase());
     assert_eq!(status(&kennel, "GET", &by_code, "").await.0, 200);
+    // A wrong link is asked for by a page and then by its socket, and counts once.
+    for path in ["/table/AAAAAA0", "/api/tables/AAAAAA0/socket", "/api/tables/aaaaaa0"] {
+        status(&kennel, "GET", path, "").await;
+    }
     let mut answers = Vec::new();
     for guess in 0..8 {
         answers.push(status(&kennel, "GET", &format!("/api/tables/AAAAAA{guess}"), "").await.0);
@@ -291,6 +295,38 @@ async fn what_is_stored_in_a_day_is_limited() {
     many["bots"].as_array_mut().expect("a list").truncate(2);
     let (status, _, said) = kennel.http("POST", "/api/tables", &headers, &many.to_string()).await;
     assert!(status == 400 && said.contains("bots[1]"), "{status} {said}");
+    kennel.stop().await;
+}
+
+/// A rematch is one more table of the day.
+#[tokio::test(flavor = "multi_thread")]
+async fn rematches_are_tables_too() {
+    let kennel = Kennel::in_memory(Config { tables_per_address_a_day: 2, ..config() }).await;
+    let ann = kennel.guest("Ann").await;
+    // One quiet turn is missing until the game ends as it stands.
+    let position = "dig1 Gr,gR,Gp,gP,Gy,gY,Gb,gB,Rp,rP,Ry,rY,Rb,rB,Py,pY,Pb,pB,Yb,yB,g,r,p,y,b \
+                    1:-:-/4:-:- 0.3 - 59";
+    let create = json!({ "game": "dig", "setup": { "position": position },
+                         "options": { "one_screen": true } });
+    let mut table = kennel.open(&ann, create).await;
+    let mut answers = Vec::new();
+    for game in 0..2 {
+        let mut socket = kennel.connect(&table, Some(&ann), None).await;
+        socket.must(json!({ "want": "start" })).await;
+        socket.must(json!({ "want": "play", "action": "end" })).await;
+        // Over the socket, and without one.
+        let answer = match game {
+            0 => socket.want(json!({ "want": "rematch" })).await.to_string(),
+            _ => intent(&kennel, &table, &ann, 99, json!({ "want": "rematch" })).await,
+        };
+        answers.push(answer.contains("\"done\""));
+        if let Some(again) =
+            kennel.connect(&table, None, None).await.wait("snapshot").await["rematch"].as_str()
+        {
+            again.clone_into(&mut table);
+        }
+    }
+    assert_eq!(answers, [true, false]);
     kennel.stop().await;
 }
 

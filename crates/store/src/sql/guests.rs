@@ -1,11 +1,11 @@
 //! Guests, their tokens, and the codes by which they move to another device.
 
-use super::lease::Transaction;
+use super::lease::{RowOf, Transaction};
 use super::rows::{damaged, guest};
 use super::session::{Columns, Value};
 use super::{Dialect, Sql};
 use crate::limits::{GUEST_TOKENS, LIST};
-use crate::{Guest, GuestId, StoreError, TokenHash};
+use crate::{Guest, GuestId, ListedGuest, StoreError, TokenHash};
 use sqlx::error::DatabaseError;
 
 impl<DB: Dialect> Sql<DB> {
@@ -24,6 +24,18 @@ impl<DB: Dialect> Sql<DB> {
                       JOIN guests g ON g.id = t.guest_id WHERE t.hash = $1";
         let rows = self.read(select, &[Value::Bytes(token.as_bytes())]).await?;
         rows.first().map(guest).transpose()
+    }
+
+    pub(super) async fn select_guests(&self, skip: u32) -> Result<Vec<ListedGuest>, StoreError> {
+        let select = "SELECT g.id, g.name, g.created, g.seen, \
+                      (SELECT COUNT(*) FROM members m WHERE m.guest_id = g.id) \
+                      FROM guests g ORDER BY g.seen DESC, g.id LIMIT $1 OFFSET $2";
+        let values = [Value::Int(i64::from(LIST)), Value::Int(i64::from(skip))];
+        let rows = self.read(select, &values).await?;
+        let listed = |row: &RowOf<DB>| {
+            Ok(ListedGuest { guest: guest(row)?, tables: row.int(4)?.cast_unsigned() })
+        };
+        rows.iter().map(listed).collect()
     }
 
     pub(super) async fn update_name(&self, guest: &GuestId, name: &str) -> Result<(), StoreError> {

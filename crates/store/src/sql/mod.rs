@@ -11,11 +11,14 @@ mod rows;
 pub(crate) mod session;
 
 use crate::limits::{BATCH_BYTES, LIST, check_name};
-use crate::{Append, Guest, GuestId, Store, StoreError, StoredTable, Summary, TableId, TokenHash};
+use crate::{
+    Append, Guest, GuestId, ListedGuest, ListedTable, Store, StoreError, StoredTable, Summary,
+    TableId, TokenHash,
+};
 use append::Memory;
 use async_trait::async_trait;
 use lease::{Lease, PATIENCE, RowOf, Transaction};
-use rows::{SUMMARY, damaged, damaged_table, entry, summaries, summary, text};
+use rows::{SUMMARY, damaged, damaged_table, entry, listed_table, summaries, summary, text};
 use session::{Columns, Session, Value};
 use sqlx::error::DatabaseError;
 use sqlx::{Database, Pool};
@@ -226,6 +229,17 @@ impl<DB: Dialect> Store for Sql<DB> {
     async fn tables_of(&self, guest: &GuestId, limit: u32) -> Result<Vec<Summary>, StoreError> {
         let values = [Value::Text(guest.as_str()), Value::Int(i64::from(limit.min(LIST)))];
         Ok(summaries(&self.read(SUMMARY.of_guest, &values).await?))
+    }
+
+    async fn all_tables(&self, skip: u32) -> Result<Vec<ListedTable>, StoreError> {
+        let values = [Value::Int(i64::from(LIST)), Value::Int(i64::from(skip))];
+        let rows = self.read(SUMMARY.all, &values).await?;
+        // What is damaged is found by a check.
+        Ok(rows.iter().filter_map(|row| listed_table(row).ok()).collect())
+    }
+
+    async fn all_guests(&self, skip: u32) -> Result<Vec<ListedGuest>, StoreError> {
+        self.select_guests(skip).await
     }
 
     async fn unfinished_of(&self, guest: &GuestId) -> Result<u64, StoreError> {

@@ -1,7 +1,7 @@
 //! From rows to values.
 
 use super::session::Columns;
-use crate::{Guest, GuestId, StoreError, Summary, TableId};
+use crate::{Guest, GuestId, ListedTable, StoreError, Summary, TableId};
 use crc::{CRC_32_ISCSI, Crc};
 use sha2::{Digest, Sha256};
 use std::fmt::Display;
@@ -13,6 +13,8 @@ pub(super) struct Summaries {
     pub(super) of_guest: &'static str,
     /// With the number of the last entry in [`LENGTH_COLUMN`].
     pub(super) with_length: &'static str,
+    /// With the number of entries in [`LENGTH_COLUMN`], and their bytes behind it.
+    pub(super) all: &'static str,
 }
 
 /// Behind the columns of a summary.
@@ -39,6 +41,11 @@ pub(super) const SUMMARY: Summaries = Summaries {
     ),
     with_length: select_summary!(
         ", (SELECT MAX(e.seq) FROM entries e WHERE e.table_id = t.id) FROM tables t"
+    ),
+    all: select_summary!(
+        ", (SELECT COUNT(*) FROM entries e WHERE e.table_id = t.id), \
+         (SELECT COALESCE(SUM(OCTET_LENGTH(e.body)), 0) FROM entries e WHERE e.table_id = t.id) \
+         FROM tables t ORDER BY t.updated DESC, t.id DESC LIMIT $1 OFFSET $2"
     ),
 };
 
@@ -71,6 +78,15 @@ fn summary_of(table: &TableId, row: &impl Columns) -> Result<Summary, String> {
 /// Those of many tables that are not damaged.
 pub(super) fn summaries(rows: &[impl Columns]) -> Vec<Summary> {
     rows.iter().filter_map(|row| summary(row).ok()).collect()
+}
+
+/// A row of [`Summaries::all`].
+pub(super) fn listed_table(row: &impl Columns) -> Result<ListedTable, StoreError> {
+    Ok(ListedTable {
+        summary: summary(row)?,
+        entries: row.int(LENGTH_COLUMN)?.cast_unsigned(),
+        bytes: row.int(LENGTH_COLUMN + 1)?.cast_unsigned(),
+    })
 }
 
 /// The members of a table as one text: ids have no spaces in them.

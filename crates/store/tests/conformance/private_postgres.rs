@@ -41,20 +41,20 @@ impl Server {
     }
 
     /// Where it listens.
-    #[allow(dead_code, reason = "this file is part of two programs")]
+    #[allow(dead_code, reason = "this file is part of three programs")]
     pub(crate) fn port(&self) -> u16 {
         self.port
     }
 
     /// The number of its first process; `None` if it does not run.
-    #[allow(dead_code, reason = "this file is part of two programs")]
+    #[allow(dead_code, reason = "this file is part of three programs")]
     pub(crate) fn process(&self) -> Option<u32> {
         let file = fs::read_to_string(self.folder.join("data/postmaster.pid")).ok()?;
         file.lines().next()?.trim().parse().ok()
     }
 
     /// Starts it again after it was killed; whether it runs.
-    #[allow(dead_code, reason = "this file is part of two programs")]
+    #[allow(dead_code, reason = "this file is part of three programs")]
     pub(crate) fn start_again(&self) -> bool {
         let programs = Programs::find();
         let (data, log) = (self.folder.join("data"), self.folder.join("log"));

@@ -1,7 +1,7 @@
 //! Summaries: tables are found by code, by guest, or because they are open to all.
 
-use crate::place::{Place, append, guest_id, replace, summary, table};
-use store::{Append, Store, StoreError, Summary, limits};
+use crate::place::{Place, append, guest, guest_id, replace, summary, table, token};
+use store::{Append, Guest, Store, StoreError, Summary, limits};
 
 on_both!(
     a_summary_is_replaced,
@@ -9,6 +9,7 @@ on_both!(
     a_code_belongs_to_one_table,
     public_tables_are_listed_newest_first,
     guests_find_their_tables,
+    everything_is_listed_with_its_size,
 );
 
 async fn stored(store: &dyn Store, name: &str) -> Summary {
@@ -132,4 +133,28 @@ async fn guests_find_their_tables(place: &Place) {
     assert_eq!(of("zoe", 10).await, ["d"]);
     assert_eq!(of("adam", 10).await, ["a", "c", "b"]);
     assert_eq!(of("eve", 10).await, ["a"]);
+}
+
+async fn everything_is_listed_with_its_size(place: &Place) {
+    let store = place.open().await;
+    for (name, updated) in [("old", 10_u8), ("new", 30), ("private", 20)] {
+        let seen = i64::from(updated);
+        let summary = Summary { updated: seen, public: name != "private", ..summary(name) };
+        let first = Append { summary: Some(summary), ..append(name, 0, &["1234", "żółw"]) };
+        store.append(&[first]).await.unwrap();
+        store.create_guest(&Guest { seen, ..guest(name) }, &token(updated)).await.unwrap();
+    }
+    store.create_guest(&Guest { seen: 5, ..guest("zoe") }, &token(1)).await.unwrap();
+    let listed = store.all_tables(0).await.unwrap();
+    let names: Vec<&str> = listed.iter().map(|listed| listed.summary.table.as_str()).collect();
+    assert_eq!(names, ["new", "private", "old"]);
+    let sizes: Vec<(u64, u64)> =
+        listed.iter().map(|listed| (listed.entries, listed.bytes)).collect();
+    assert_eq!(sizes, [(2, 11); 3]);
+    assert_eq!(store.all_tables(1).await.unwrap(), listed[1..]);
+    let guests = store.all_guests(1).await.unwrap();
+    let guests: Vec<(&str, u64)> =
+        guests.iter().map(|listed| (listed.guest.name.as_str(), listed.tables)).collect();
+    assert_eq!(guests, [("private", 0), ("old", 0), ("zoe", 3)]);
+    assert_eq!(store.all_guests(4).await, Ok(Vec::new()));
 }

@@ -1,17 +1,15 @@
-//! `kennel load --attack`: whether honest players notice what one address does.
+//! `kennel load --attack`: whether honest players notice what strangers do.
 
 use super::own::Own;
 use super::{SETTLE, plan};
 use crate::cli::Load;
 use crate::commands::{Done, Failure};
-use load::{ATTACKS, Crowd, Meter, Watchers};
+use load::{ATTACKS, Attack, Crowd, Meter, Tries};
+use server::Config;
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
-
-/// How many come to watch at the end.
-const WATCHERS: usize = 1000;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 pub(super) async fn run(args: &Load, time: Duration) -> Done {
     let mut own = Own::start(args).await?;
@@ -24,65 +22,93 @@ pub(super) async fn run(args: &Load, time: Duration) -> Done {
     tokio::time::sleep(SETTLE).await;
     let playing = crowd.play();
     let mut out = anstream::stdout();
-    let players = 2 * args.tables;
-    writeln!(out, "{players} players at {} tables, {} s each", args.tables, time.as_secs())?;
-    writeln!(
-        out,
-        "{:10} {:>9} {:>8} {:>8} {:>8} {:>7} {:>9}",
-        "attack", "done", "50 % ms", "99 % ms", "worst", "lost", "disk kB"
-    )?;
-    let mut lost = meter.reconnects.load(Ordering::Relaxed);
-    let mut disk = own.disk();
-    let mut report = |name: &str, done: String, table: &str, own: &Own| {
-        let [mut all, mut watched] = meter.since_last(table);
-        let watched = watched.of_thousand([500, 990, 1000]);
-        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
-        let [half, most, worst] = all.of_thousand([500, 990, 1000]).map(ms);
-        let gone = meter.reconnects.load(Ordering::Relaxed);
-        let size = own.disk();
-        let (lost_now, grown) = (gone - lost, size.saturating_sub(disk) / 1000);
-        (lost, disk) = (gone, size);
-        let line =
-            format!("{name:10} {done:>9} {half:8.1} {most:8.1} {worst:8.1} {lost_now:7} {grown:9}");
-        (line, watched.map(ms))
-    };
-    let quiet = async || {
-        meter.since_last("");
-        tokio::time::sleep(time).await;
-    };
-    quiet().await;
-    writeln!(out, "{}", report("(quiet)", String::new(), &table, &own).0)?;
-    for attack in ATTACKS {
+    let (players, seconds) = (2 * args.tables, time.as_secs());
+    let day = Config::default().bytes_per_address_a_day / 1000;
+    writeln!(out, "{players} players at {} tables, {seconds} s for each attack", args.tables)?;
+    writeln!(out, "one address may have {day} kB stored in a day\n")?;
+    writeln!(out, "{}", Row::HEAD)?;
+    let mut watch = Watch::new(&meter, &own);
+    tokio::time::sleep(time).await;
+    let quiet = watch.row(&table);
+    writeln!(out, "{}", quiet.line("(quiet)", None, &quiet))?;
+    let chosen: &[Attack] = if args.only.is_empty() { ATTACKS } else { &args.only };
+    for attack in chosen {
+        let prepared = attack.prepare(own.address()).await?;
         // The game at the table before may be over.
         table = meter.latest_table().unwrap_or(table);
-        let done = Arc::new(AtomicU64::new(0));
-        let work = attack.run(own.address(), Arc::clone(&table), Arc::clone(&done));
-        meter.since_last(&table);
+        let tries = Arc::new(Tries::default());
+        watch = Watch::new(&meter, &own);
         // It ends when it is dropped.
-        let _ = tokio::time::timeout(time, work).await;
-        let did = done.load(Ordering::Relaxed).to_string();
-        writeln!(out, "{}", report(attack.name, did, &table, &own).0)?;
+        let _ = tokio::time::timeout(time, prepared.run(&table, &tries)).await;
+        let told = Some((tries.count(), attack.tries));
+        writeln!(out, "{}", watch.row(&table).line(attack.name, told, &quiet))?;
         tokio::time::sleep(SETTLE).await;
     }
-    quiet().await;
-    table = meter.latest_table().unwrap_or(table);
-    writeln!(out, "{}", report("(quiet)", String::new(), &table, &own).0)?;
-    let start = Instant::now();
-    let mut watchers = Watchers::arrive(own.address(), &table, WATCHERS);
-    tokio::time::sleep(time.max(Duration::from_secs(3))).await;
-    let there = watchers.still_there();
-    let (line, watched) = report("watchers", there.to_string(), &table, &own);
-    writeln!(out, "{line}")?;
-    let [half, most, worst] = watched;
-    writeln!(
-        out,
-        "of {WATCHERS} people who came to one table within a second {there} watch after {:.0} s; its \
-         players' answers: 50 % within {half:.1} ms, 99 % {most:.1}, the slowest {worst:.1}",
-        start.elapsed().as_secs_f64()
-    )?;
-    drop(watchers);
+    watch = Watch::new(&meter, &own);
+    tokio::time::sleep(time).await;
+    writeln!(out, "{}", watch.row(&table).line("(quiet)", None, &quiet))?;
     let tally = playing.stop().await;
     own.stop().await?;
     let faults = tally.faults();
     if faults.is_empty() { Ok(()) } else { Err(Failure::Wrong(faults.join("\n"))) }
+}
+
+/// What the players go through from some moment on.
+struct Watch<'m> {
+    meter: &'m Meter,
+    own: &'m Own,
+    lost: u64,
+    disk: u64,
+}
+
+impl<'m> Watch<'m> {
+    fn new(meter: &'m Meter, own: &'m Own) -> Watch<'m> {
+        meter.since_last("");
+        Watch { meter, own, lost: meter.reconnects.load(Ordering::Relaxed), disk: own.disk() }
+    }
+
+    /// What they went through, among them those at `table`.
+    fn row(&self, table: &str) -> Row {
+        let [mut all, mut there] = self.meter.since_last(table);
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        let [.., there] = there.of_thousand([1000]).map(ms);
+        Row {
+            answers: all.of_thousand([500, 990, 1000]).map(ms),
+            there,
+            lost: self.meter.reconnects.load(Ordering::Relaxed) - self.lost,
+            disk: self.own.disk().saturating_sub(self.disk) / 1000,
+        }
+    }
+}
+
+/// What the players went through in a time.
+struct Row {
+    /// Within how many milliseconds half, 99 % and all answers came.
+    answers: [f64; 3],
+    /// The slowest answer at the table that was attacked.
+    there: f64,
+    /// How many connections were lost.
+    lost: u64,
+    /// How many kilobytes the database grew by.
+    disk: u64,
+}
+
+impl Row {
+    const HEAD: &'static str = "attack       accepted   refused   50 % ms   99 % ms   slowest  at \
+                                table   lost   disk kB   its own   tries are";
+
+    /// One line of the report: `quiet` is what the players alone need.
+    fn line(&self, name: &str, told: Option<([u64; 2], &str)>, quiet: &Row) -> String {
+        let Row { answers: [half, most, worst], there, lost, disk } = self;
+        let (counts, tries) = match told {
+            Some(([accepted, refused], tries)) => (format!("{accepted:>9} {refused:>9}"), tries),
+            None => (" ".repeat(19), ""),
+        };
+        let own = disk.saturating_sub(quiet.disk);
+        let line = format!(
+            "{name:10} {counts} {half:9.1} {most:9.1} {worst:9.1} {there:9.1} {lost:6} {disk:9} \
+             {own:9}   {tries}"
+        );
+        line.trim_end().to_owned()
+    }
 }

@@ -5,6 +5,7 @@ use load::Acknowledged;
 use server::room::{Line, Room};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use store::ListedTable;
 
 /// Maximum number of faults described in words.
 const SHOWN: usize = 5;
@@ -13,6 +14,8 @@ const SHOWN: usize = 5;
 pub(super) struct Checked {
     pub(super) intents: u64,
     pub(super) faults: Vec<String>,
+    /// All tables.
+    pub(super) tables: Vec<ListedTable>,
 }
 
 /// Reads the logs of all tables where a player received an acknowledgement.
@@ -41,13 +44,21 @@ pub(super) async fn logs(
             Err(error) => faults.push(format!("table {table}: {error}")),
         }
     }
+    let mut all = Vec::new();
+    for skip in (0..).step_by(store::limits::LIST as usize) {
+        let page = store.all_tables(skip).await.map_err(wrong)?;
+        if page.is_empty() {
+            break;
+        }
+        all.extend(page);
+    }
     store.close().await;
     let more = faults.len().saturating_sub(SHOWN);
     faults.truncate(SHOWN);
     if more > 0 {
         faults.push(format!("and {more} more"));
     }
-    Ok(Checked { intents: acknowledged.len() as u64, faults })
+    Ok(Checked { intents: acknowledged.len() as u64, faults, tables: all })
 }
 
 /// The faults of one log.

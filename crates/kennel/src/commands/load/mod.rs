@@ -17,6 +17,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
+use store::ListedTable;
 
 impl From<LoadError> for Failure {
     fn from(error: LoadError) -> Failure {
@@ -86,6 +87,7 @@ const fn game(args: &Load) -> Game {
     match args.game {
         LoadGame::Dig => Game::Dig,
         LoadGame::Dogpile => Game::Dogpile,
+        LoadGame::DogsLife => Game::DogsLife,
     }
 }
 
@@ -198,6 +200,36 @@ async fn kill(own: &mut Own, args: &Load) -> Result<Instant, Failure> {
     Ok(restarted)
 }
 
+/// How much a database takes on the disk after play, without VACUUM.
+#[derive(Serialize)]
+struct Disk {
+    bytes: u64,
+    lines: u64,
+    bytes_per_line: u64,
+    /// The average length of the games that are over; 0 without any.
+    lines_per_game: u64,
+    bytes_per_game: u64,
+}
+
+impl Disk {
+    fn new(bytes: u64, tables: &[ListedTable]) -> Option<Disk> {
+        let lines: u64 = tables.iter().map(|table| table.entries).sum();
+        if bytes == 0 || lines == 0 {
+            return None;
+        }
+        let over = || tables.iter().filter(|table| table.summary.over);
+        let played: u64 = over().map(|table| table.entries).sum();
+        let games = over().count().max(1) as u64;
+        Some(Disk {
+            bytes,
+            lines,
+            bytes_per_line: bytes / lines,
+            lines_per_game: played / games,
+            bytes_per_game: bytes * played / lines / games,
+        })
+    }
+}
+
 /// The results.
 #[derive(Serialize)]
 struct Report {
@@ -213,6 +245,8 @@ struct Report {
     games_over: u64,
     kills: u32,
     bytes_per_table: Option<u64>,
+    /// What the database takes, where it is a file.
+    disk: Option<Disk>,
     /// Acknowledged intents that were looked up in the logs at the end.
     checked: Option<u64>,
     faults: Vec<String>,
@@ -242,6 +276,7 @@ impl Report {
             games_over: meter.games.load(Ordering::Relaxed),
             kills: args.kills,
             bytes_per_table,
+            disk: None,
             checked: None,
             faults: results.faults(),
             results,
@@ -251,6 +286,8 @@ impl Report {
     /// Looks up in the stopped server's database everything that was acknowledged.
     async fn check(&mut self, own: &Own, restarted: Option<Instant>) -> Done {
         let checked = check::logs(own.database(), &self.results.acknowledged).await?;
+        // The log that goes before the file is folded into it when nobody uses it any more.
+        self.disk = Disk::new(own.disk(), &checked.tables);
         self.checked = Some(checked.intents);
         self.faults.extend(checked.faults);
         if let Some(restarted) = restarted {
@@ -296,6 +333,14 @@ impl Report {
         }
         if let Some(bytes) = self.bytes_per_table {
             writeln!(out, "memory      {}.{} KB a table", bytes / 1000, bytes % 1000 / 100)?;
+        }
+        if let Some(Disk { bytes_per_line, bytes_per_game, lines_per_game, .. }) = &self.disk {
+            write!(out, "disk        {bytes_per_line} bytes a line")?;
+            if *lines_per_game > 0 {
+                let (kb, part) = (bytes_per_game / 1000, bytes_per_game % 1000 / 100);
+                write!(out, ", {kb}.{part} KB a game of {lines_per_game} lines")?;
+            }
+            writeln!(out)?;
         }
         if self.kills > 0 {
             writeln!(out, "killed      {} times", self.kills)?;

@@ -30,8 +30,11 @@ impl Own {
         let file = folder.path().join("kennel.db");
         let database =
             args.database.clone().unwrap_or_else(|| format!("sqlite:{}", file.display()));
-        let limits =
-            if args.attack.is_some() { Config::default() } else { Config::without_limits() };
+        let limits = if args.attack.is_some() {
+            Config { sleep_after: load::SLEEP_AFTER, ..Config::default() }
+        } else {
+            Config::without_limits()
+        };
         let config = Config { listen: address.to_string(), database: database.clone(), ..limits };
         let text = toml::to_string(&config).map_err(|error| Failure::Wrong(error.to_string()))?;
         std::fs::write(folder.path().join("kennel.toml"), text)?;
@@ -80,12 +83,13 @@ impl Own {
         Ok(())
     }
 
-    /// How many bytes its database takes, where that is a file.
+    /// How many bytes its database takes, where that is a file: all its pages, also those that are only
+    /// in SQLite's write-ahead log so far. The log itself, which has a limit, is not counted.
     pub(super) fn disk(&self) -> u64 {
-        let size = |name: &str| {
-            std::fs::metadata(self.folder.path().join(name)).map_or(0, |file| file.len())
-        };
-        size("kennel.db") + size("kennel.db-wal")
+        let file = self.folder.path().join("kennel.db");
+        let folded = std::fs::metadata(&file).map_or(0, |file| file.len());
+        let log = std::fs::read(self.folder.path().join("kennel.db-wal")).unwrap_or_default();
+        folded.max(size_after(&log).unwrap_or(0))
     }
 
     /// Its memory use in bytes, where the system tells.
@@ -96,6 +100,22 @@ impl Own {
         let kib: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
         Some(kib << 10)
     }
+}
+
+/// The size of a database after the last commit in its write-ahead log, as
+/// <https://sqlite.org/fileformat.html#the_write_ahead_log> describes it.
+fn size_after(log: &[u8]) -> Option<u64> {
+    let word = |bytes: &[u8], at: usize| {
+        let word = bytes.get(at..at + 4)?.try_into().ok()?;
+        Some(u64::from(u32::from_be_bytes(word)))
+    };
+    let page = word(log, 8)?;
+    let salt = log.get(16..24)?;
+    let frames = log.get(32..)?.chunks_exact(24 + usize::try_from(page).ok()?);
+    // Frames with another salt are of an earlier round of the log.
+    let pages = frames.take_while(|frame| frame[8..16] == *salt).filter_map(|frame| word(frame, 4));
+    // Only the last frame of a commit has a size.
+    pages.filter(|pages| *pages > 0).last().map(|pages| pages * page)
 }
 
 fn log(folder: &TempDir) -> PathBuf {
