@@ -6,6 +6,7 @@
 #![no_main]
 
 use dogpile::{Action, Dogpile, Face, Setup, Spot, TableAction};
+use forms::dogpile as form;
 use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use std::fmt::Display;
 use std::str::FromStr;
@@ -69,10 +70,10 @@ fn enter(game: &mut Dogpile, entry: &Entry<Dogpile>, at: Option<u64>, rng: &mut 
     let mut learned = false;
     for viewer in Viewer::all(game.seats()) {
         for event in facts.iter().filter_map(|fact| fact.tell(viewer)) {
-            serde_json::to_string(&event).expect("an event is JSON");
+            serde_json::to_string(&form::EventForm(&event)).expect("an event is JSON");
         }
         let view = game.view(viewer);
-        serde_json::to_string(&view).expect("a view is JSON");
+        serde_json::to_string(&form::View::from(&view)).expect("a view is JSON");
         learned |= Dogpile::learned(&before.view(viewer), &view);
         assert!(Dogpile::sample(&view, rng).view(viewer) == view);
         let (mut from_view, mut listed) = (Vec::new(), Vec::new());

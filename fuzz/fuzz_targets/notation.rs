@@ -4,6 +4,7 @@
 #![no_main]
 
 use dig::{Action, Bone, Colour, Deal, Dig, Edition, Pair, Setup, Sheet, Sight, TableAction, View};
+use forms::dig as form;
 use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use serde::Serialize;
 use std::fmt::Display;
@@ -37,7 +38,7 @@ fuzz_target!(|data: &[u8]| {
     same_or_where::<Deal>(text);
     if let Some(sheet) = same_or_where::<Sheet>(text) {
         // Even a sheet that is no position is shown to people, with what is wrong with it.
-        let _ = (json(&sheet), sheet.values());
+        let _ = (json(&form::View::from(&sheet)), sheet.values());
         assert_eq!(Dig::try_from(&sheet).ok(), text.parse().ok());
     }
     if let Some(setup) = same::<Setup>(text) {
@@ -112,7 +113,7 @@ fn play_on(mut game: Dig, choices: &str) {
         let mut learned = false;
         for viewer in Viewer::all(game.seats()) {
             for event in facts.iter().filter_map(|fact| fact.tell(viewer)) {
-                json(&event);
+                json(&form::EventForm(&event));
             }
             learned |= Dig::learned(&before.view(viewer), &game.view(viewer));
         }
@@ -128,7 +129,7 @@ fn hold(game: &Dig, rng: &mut ChaCha8Rng) {
     assert_eq!(game.whole(), Ok(()), "{}", game.sheet());
     for viewer in Viewer::all(game.seats()) {
         let view = game.view(viewer);
-        json(&view);
+        json(&form::View::from(&view));
         assert_eq!(game.read_back(&view), Ok(()), "{}", game.sheet());
         assert_eq!(Dig::sample(&view, rng).view(viewer), view);
         let mut from_view = Vec::new();

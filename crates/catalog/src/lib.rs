@@ -43,6 +43,7 @@ pub use record::{AnyRecord, RecordFault, Verified};
 pub use referee::Referee;
 pub use replay::{Perspective, Step};
 pub use simulator::{Simulator, Standing};
+pub use strict::plain;
 pub use table::{AnyFacts, AnyTable, CheckedEntry, EnterError, Seated, SetupFault, read_setup};
 
 /// How long a bot may think.

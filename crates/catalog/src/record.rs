@@ -1,6 +1,7 @@
 //! A recorded game of any kind, from JSON and back.
 
 use crate::listing::{Games, Listing, json};
+use crate::strict::plain;
 use crate::table::{AnyTable, Seated};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -75,10 +76,9 @@ fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, RecordFault> {
     let mut json = serde_json::Deserializer::from_slice(text);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| RecordFault::Form {
         path: error.path().to_string(),
-        reason: error.into_inner().to_string(),
+        reason: plain(error.inner()),
     })?;
-    json.end()
-        .map_err(|error| RecordFault::Form { path: ".".into(), reason: error.to_string() })?;
+    json.end().map_err(|error| RecordFault::Form { path: ".".into(), reason: plain(&error) })?;
     Ok(value)
 }
 

@@ -13,6 +13,36 @@ pub(crate) fn parse(text: &str) -> Result<Value, serde_json::Error> {
     Ok(value)
 }
 
+/// What libraries call Rust's types, and what they are to whoever wrote the JSON.
+const TYPES: [(&str, &str); 8] = [
+    ("u8", "a whole number from 0 to 255"),
+    ("u16", "a whole number from 0 to 65535"),
+    ("u32", "a whole number from 0 to 4294967295"),
+    ("u64", "a whole number, 0 or more"),
+    ("usize", "a whole number, 0 or more"),
+    ("i32", "a whole number"),
+    ("i64", "a whole number"),
+    ("f64", "a number"),
+];
+
+/// An error of a library that reads JSON, in words that do not depend on Rust.
+pub fn plain(error: &impl fmt::Display) -> String {
+    const EXPECTED: &str = "expected ";
+    let error = error.to_string();
+    let Some((before, after)) = error.split_once(EXPECTED) else { return error };
+    let end = after.find(' ').unwrap_or(after.len());
+    let (name, rest) = after.split_at(end);
+    if name == "struct" {
+        let rest = rest.trim_start().split_once(' ').map(|(_, rest)| rest);
+        let rest = rest.map_or_else(String::new, |rest| format!(" {rest}"));
+        return format!("{before}{EXPECTED}an object{rest}");
+    }
+    match TYPES.iter().find(|(known, _)| *known == name) {
+        Some((_, words)) => format!("{before}{EXPECTED}{words}{rest}"),
+        None => error,
+    }
+}
+
 /// The path of the first place where `given` has something else than an object, though what was
 /// read from it is one: a list of fields in their order, say.
 pub(crate) fn not_an_object(given: &Value, read: &Value) -> Option<String> {
@@ -111,5 +141,19 @@ mod tests {
         let read = parse(r#"{"a":[{"b":1},{"b":1}]}"#).unwrap();
         assert_eq!(not_an_object(&given, &read).as_deref(), Some("a[1]"));
         assert_eq!(not_an_object(&read, &read), None);
+    }
+
+    #[test]
+    fn reasons_name_no_types_of_rust() {
+        let of = |text: &str| {
+            let read: Result<Vec<u8>, _> = serde_json::from_str(text);
+            plain(&read.expect_err("it is wrong"))
+        };
+        let number = "expected a whole number from 0 to 255 at line 1 column";
+        assert_eq!(of("[-1]"), format!("invalid value: integer `-1`, {number} 3"));
+        assert_eq!(of(r#"["a"]"#), format!("invalid type: string \"a\", {number} 4"));
+        assert_eq!(of("[1"), "EOF while parsing a list at line 1 column 2");
+        let object = "invalid type: null, expected struct Setup at line 1";
+        assert_eq!(plain(&object), "invalid type: null, expected an object at line 1");
     }
 }

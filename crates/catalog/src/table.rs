@@ -512,7 +512,7 @@ pub(crate) fn open<L: Listing>(rules: u32, setup: &Value) -> Result<Seated<L>, S
 pub fn read_setup<L: Listing>(setup: &Value) -> Result<Setup<L>, SetupFault> {
     let fault = |field: String, reason: String| SetupFault { field, reason };
     let read = serde_path_to_error::deserialize::<_, Setup<L>>(setup).map_err(|error| {
-        let reason = error.inner().to_string();
+        let reason = crate::strict::plain(error.inner());
         match (error.path().to_string().as_str(), reason.split_once(": ")) {
             // What is wrong with the setup as a whole begins with the name of the field.
             (".", Some((field, reason))) if field.bytes().all(|byte| byte.is_ascii_lowercase()) => {

@@ -240,7 +240,7 @@ fn same_origin(hub: &Hub, headers: &HeaderMap) -> Result<(), ApiError> {
 
 /// A JSON body, read strictly.
 pub(crate) fn body<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
-    serde_json::from_str(text).map_err(|error| ApiError::Malformed(error.to_string()))
+    serde_json::from_str(text).map_err(|error| ApiError::Malformed(catalog::plain(&error)))
 }
 
 /// Who the caller is

@@ -10,7 +10,7 @@ use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Limits, Sockets, lock};
 use crate::preview::Previews;
 use crate::room::{About, Body, Line, Opened, Room, check_agreed};
-use crate::simulated;
+use crate::simulated::{self, Bug, planted};
 use protocol::{CreateTable, TableLine};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -98,14 +98,18 @@ impl Hub {
     ) -> Result<(Option<Stub>, Duration), StoreError> {
         // Nobody closes it.
         let _turn = self.waking.acquire().await;
-        if let Some(stub) = self.awake(id) {
+        if let Some(stub) = self.awake(id)
+            && !planted(Bug::TwoTasks)
+        {
             return Ok((Some(stub), Duration::ZERO));
         }
         let (room, took) = self.read_timed(id).await?;
         let Some(room) = room else { return Ok((None, took)) };
         let mut tables = lock(&self.tables);
         // Somebody else may have woken it in the meantime.
-        if let Some(stub) = tables.get(id).filter(|stub| !stub.is_gone()) {
+        if let Some(stub) = tables.get(id).filter(|stub| !stub.is_gone())
+            && !planted(Bug::TwoTasks)
+        {
             return Ok((Some(stub.clone()), took));
         }
         let stub = TableActor::start(Arc::clone(self), id.clone(), room);

@@ -28,6 +28,8 @@ pub enum Bug {
     SilentUnread,
     /// What somebody did after a crash is dated by the clock alone, which may be behind the log.
     DatesBack,
+    /// A table that two clients wake at once gets two tasks.
+    TwoTasks,
 }
 
 #[cfg(feature = "simulated")]

@@ -263,7 +263,7 @@ impl<S: Socket> Conversation<S> {
             Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         match serde_json::from_str::<ClientMessage>(&text) {
-            Err(error) => return self.complain(Why::Malformed, error.to_string()).await,
+            Err(error) => return self.complain(Why::Malformed, catalog::plain(&error)).await,
             Ok(ClientMessage::Hello { v, .. }) if v != VERSION => {
                 let reason = format!("this server speaks version {VERSION}, not {v}");
                 return self.complain(Why::Version, reason).await;

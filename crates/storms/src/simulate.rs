@@ -38,7 +38,7 @@ pub enum Plant {
 
 impl Plant {
     /// All of them.
-    pub const ALL: [Plant; 12] = [
+    pub const ALL: [Plant; 13] = [
         Plant::Server(Bug::Phantoms),
         Plant::Server(Bug::KeepsRoom),
         Plant::Server(Bug::UntrueRefusals),
@@ -49,6 +49,7 @@ impl Plant {
         Plant::Server(Bug::PresenceQueues),
         Plant::Server(Bug::SilentUnread),
         Plant::Server(Bug::DatesBack),
+        Plant::Server(Bug::TwoTasks),
         Plant::Store(StoreBug::Wedged),
         Plant::Store(StoreBug::ReadsPast),
     ];
@@ -65,6 +66,10 @@ impl Plant {
                 any(|trouble| matches!(trouble.what, What::Crowd { .. }))
             }
             Plant::Server(Bug::DatesBack) => day.game == "dogpile" && dies,
+            // All come back at once, and reading the table takes a while.
+            Plant::Server(Bug::TwoTasks) => {
+                dies && any(|trouble| matches!(trouble.what, What::Slow(_)))
+            }
             Plant::Server(Bug::Phantoms) => {
                 any(|trouble| matches!(trouble.what, What::Blind(_) | What::Down | What::Frozen))
             }

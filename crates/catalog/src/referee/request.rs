@@ -1,5 +1,6 @@
 //! What a line may ask, and what is wrong with it.
 
+use crate::strict::plain;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -194,7 +195,7 @@ fn read<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Fault> {
     serde_path_to_error::deserialize(Value::Object(object)).map_err(|error| {
         let path = error.path().to_string();
         let place = if path == "." { "line" } else { &path };
-        Fault::new("request", place, error.inner())
+        Fault::new("request", place, plain(error.inner()))
     })
 }
 

@@ -2,10 +2,10 @@
 
 use super::{Done, Failure};
 use crate::cli::PackCommand;
-use dogs_life::pack::{DOGS, File, Find, MAX_BYTES, Measures};
+use dogs_life::pack::{DOGS, File, Find, MAX_BYTES, Measures, Problem};
 use dogs_life::{LOTS, Pack};
 use std::fmt::Write as _;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -29,21 +29,21 @@ fn read(dir: &Path) -> Result<Pack, Failure> {
     let file = |file: File| {
         let path = dir.join(file.name());
         let wrong = |reason: String| Failure::Wrong(format!("{}: {reason}", path.display()));
-        let bytes =
-            std::fs::read(&path).map_err(|error| wrong(format!("cannot read it: {error}")))?;
+        let mut bytes = Vec::new();
+        // Not more than is needed to see that there is too much: a file may have no end.
+        let most = MAX_BYTES as u64 + 1;
+        std::fs::File::open(&path)
+            .and_then(|file| file.take(most).read_to_end(&mut bytes))
+            .map_err(|error| wrong(format!("cannot read it: {error}")))?;
         if bytes.len() > MAX_BYTES {
-            let reason = format!(
-                "line 1, column 1: the file has {} bytes, at most {MAX_BYTES} are allowed",
-                bytes.len()
-            );
-            return Err(wrong(reason));
+            return Err(wrong(format!("a file has at most {MAX_BYTES} bytes, and this one more")));
         }
         String::from_utf8(bytes).map_err(|error| {
             let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let before = String::from_utf8_lossy(before);
             let line = before.split('\n').count();
             let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
-            wrong(format!("line {line}, column {column}: this is not UTF-8"))
+            Failure::Wrong(format!("{}:{line}:{column}: this is not UTF-8", path.display()))
         })
     };
     let (town, dogs) = match (file(File::Town), file(File::Dogs)) {
@@ -54,7 +54,10 @@ fn read(dir: &Path) -> Result<Pack, Failure> {
     Pack::parse(&town, &dogs).map_err(|problems| {
         let mut text = String::new();
         for problem in problems.all() {
-            let _ = writeln!(text, "{problem}");
+            let Problem { file, line, column, what } = problem;
+            // As compilers write it, so that editors find the place.
+            let path = dir.join(file.name());
+            let _ = writeln!(text, "{}:{line}:{column}: {what}", path.display());
         }
         let count = problems.all().len();
         let noun = if count == 1 { "problem" } else { "problems" };

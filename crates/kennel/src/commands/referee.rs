@@ -2,7 +2,7 @@
 
 use super::{Done, Failure};
 use catalog::Referee;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 pub(crate) fn run(args: &crate::cli::Referee) -> Done {
     let pack = super::pack::load(args.pack.as_deref())?;
@@ -11,6 +11,11 @@ pub(crate) fn run(args: &crate::cli::Referee) -> Done {
         let [town, dogs] = pack.texts();
         let pack = serde_json::json!({ "town": town, "dogs": dogs });
         referee = referee.with_default(house::DOGS_LIFE, "pack", pack);
+    }
+    if io::stdin().is_terminal() {
+        let hint =
+            r#"one JSON object per line, such as {"cmd":"new","game":"dig","setup":{"seats":2}}"#;
+        anstream::eprintln!("{hint}; docs/referee.md has them all");
     }
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
@@ -32,7 +37,7 @@ pub(crate) fn run(args: &crate::cli::Referee) -> Done {
         } else if read as u64 == most {
             input.skip_until(b'\n')?;
         }
-        if line.is_empty() {
+        if line.trim_ascii().is_empty() {
             continue;
         }
         let answer = referee.answer_bytes(&line);

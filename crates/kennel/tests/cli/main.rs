@@ -297,7 +297,7 @@ fn wrong_arguments_are_named() {
 
 #[test]
 fn the_referee_answers_every_line() {
-    let lines = b"{\"cmd\":\"new\",\"game\":\"dig\",\"setup\":{\"seats\":2},\"seed\":1}\n\n{\"cmd\":\"turn\"}";
+    let lines = b"{\"cmd\":\"new\",\"game\":\"dig\",\"setup\":{\"seats\":2},\"seed\":1}\n\n \t\n{\"cmd\":\"turn\"}";
     let output = kennel(&["referee"], lines);
     assert!(output.status.success());
     assert_eq!(text(&output.stdout).lines().count(), 2);
@@ -334,6 +334,38 @@ fn attacks_reach_what_they_attack() {
         assert_eq!(row[7], "0", "a player lost its connection: {report}");
     }
     assert!(!report.contains("joins"), "{report}");
+}
+
+/// Whoever ends a load test ends its server, too, and nothing is left of it.
+#[test]
+fn a_load_test_that_is_ended_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut load = Command::new(env!("CARGO_BIN_EXE_kennel"))
+        .args(["load", "--tables", "1", "--seconds", "600"])
+        .env("TMPDIR", folder.path())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("kennel starts");
+    let files = || std::fs::read_dir(folder.path()).expect("a folder").count();
+    let children = format!("/proc/{0}/task/{0}/children", load.id());
+    let children = || std::fs::read_to_string(&children).unwrap_or_default();
+    while files() == 0 || children().is_empty() {
+        assert_eq!(load.try_wait().ok().flatten(), None, "it has ended");
+        std::thread::yield_now();
+    }
+    let server = children();
+    let kill = Command::new("kill").arg(load.id().to_string()).status().expect("kill");
+    assert!(kill.success());
+    assert_eq!(load.wait().expect("it ends").code(), Some(130));
+    assert_eq!(files(), 0);
+    let server = format!("/proc/{}/cmdline", server.trim());
+    // Of a process that has ended there is no command line any more.
+    let lives = || std::fs::read(&server).is_ok_and(|line| !line.is_empty());
+    let start = std::time::Instant::now();
+    while lives() {
+        assert!(start.elapsed().as_secs() < 20, "the server lives");
+        std::thread::yield_now();
+    }
 }
 
 #[test]

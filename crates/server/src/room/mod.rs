@@ -561,3 +561,28 @@ impl SeatState {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// docs/operations.md says what an intent takes that is remembered for the whole game.
+    #[test]
+    fn a_remembered_intent_takes_at_most_forty_bytes() {
+        let place = size_of::<(u64, u32)>() + 1;
+        let mut done: HashMap<u64, u32> = HashMap::new();
+        let mut most = 0;
+        for n in 1..=MAX_LOG {
+            done.insert(digest("guest", &n.to_string()), n as u32);
+            // A map has a place more for every seven that can be used.
+            let bytes = done.capacity() * 8 / 7 * place;
+            if n >= 100 {
+                most = most.max(bytes.div_ceil(n));
+            }
+            if [100, 1000, MAX_LOG].contains(&n) {
+                println!("{n} intents: {bytes} bytes, {} each", bytes / n);
+            }
+        }
+        assert!((20..=40).contains(&most), "{most} bytes");
+    }
+}

@@ -4,6 +4,7 @@ mod attack;
 mod check;
 mod own;
 
+use super::serve::asked_to_stop;
 use super::{Done, Failure};
 use crate::cli::{Load, LoadGame};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -41,10 +42,25 @@ pub(crate) fn run(args: &Load) -> Done {
             Ok(load::serve_echo(listener).await?)
         });
     }
-    if let Some(seconds) = args.attack {
-        return runtime.block_on(attack::run(args, Duration::from_secs(seconds)));
-    }
-    let report = runtime.block_on(measure(args))?;
+    let work = async {
+        match args.attack {
+            Some(seconds) => {
+                attack::run(args, Duration::from_secs(seconds)).await?;
+                Ok(None)
+            }
+            None => measure(args).await.map(Some),
+        }
+    };
+    // Whoever ends this program ends its server, too, and leaves no folder behind.
+    let report = runtime.block_on(async {
+        tokio::select! {
+            biased;
+            () = asked_to_stop() => Ok(None),
+            done = work => done.map(Some),
+        }
+    })?;
+    let Some(report) = report else { std::process::exit(super::STOPPED) };
+    let Some(report) = report else { return Ok(()) };
     report.print(args)?;
     if report.faults.is_empty() {
         return Ok(());
