@@ -1,7 +1,7 @@
 ### Les règles, dans nos propres mots.
 
 rules-title = Les règles de DIG
-rules-goal = Vous êtes des chiens, et des os sont enterrés partout. Flairez, cherchez, retenez, et portez les os { -gamelle(number: "to") } de leur couleur. L’ordre final des { -gamelle(number: "plural") } décide de ce que valent vos os.
+rules-goal = Vous êtes un chien, et des os sont enterrés partout. Flairez, cherchez, retenez, et portez les os { -gamelle(number: "to") } de leur couleur. L’ordre final des { -gamelle(number: "plural") } décide de ce que valent vos os.
 rules-cards-title = Les cartes
 rules-cards = Il y a vingt cartes Os et cinq { -gamelle(number: "plural") }, en cinq couleurs : feuille verte, flamme rouge, prune violette, soleil jaune et goutte bleue. Une carte Os montre deux { -odeur(number: "plural") }. Dessous se trouve un os, de l’une de ces deux couleurs.
 rules-twins = Chaque paire existe deux fois : l’une des deux cartes cache un os de la première couleur, l’autre un os de la seconde. Qui connaît l’une connaît l’autre. Il y a quatre os de chaque couleur.

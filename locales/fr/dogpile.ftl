@@ -170,9 +170,9 @@ dogpile-end-blackjaw = Blackjaw : neuf os et moins de 21 points battent tout l
 dogpile-lobby = Trois manches de { $first }, { $second } et { $third } secondes. Tout le monde creuse en même temps.
 dogpile-pace = Les manches
 dogpile-pace-option = { $pace ->
-    [calm] Calmes : 90, 60 et 45 secondes
-    [calmest] Très calmes : 120 secondes chacune
-   *[usual] Normales : 30, 20 et 10 secondes
+    [calm] Calmes : 90, 60 et 45 s
+    [calmest] Très calmes : 120 s chacune
+   *[usual] Normales : 30, 20 et 10 s
 }
 dogpile-pace-what = Des manches plus longues conviennent au clavier, aux lecteurs d’écran et aux premières parties.
 dogpile-open = Fouilles ouvertes : tout le monde voit ce qui est retourné

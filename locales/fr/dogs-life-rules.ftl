@@ -1,7 +1,7 @@
 ### Les règles d’Une Vie de Chien, avec nos mots.
 
 life-rules-title = Les règles d’Une Vie de Chien
-life-rules-goal = Vous êtes des chiens errants dans une ville pleine de poubelles, de cuisines et de bonnes âmes. Trouvez des os et soyez le premier à en enterrer quatre sur votre terrain.
+life-rules-goal = Vous êtes un chien errant dans une ville pleine de poubelles, de cuisines et de bonnes âmes. Trouvez des os et soyez le premier à en enterrer quatre sur votre terrain.
 life-rules-points = { $count ->
     [one] un point d’action
    *[other] { $count } points d’action

@@ -1,7 +1,7 @@
 ### Zasady, naszymi słowami.
 
 rules-title = Zasady gry DIG
-rules-goal = Jesteście psami, a { -podworko } jest pełne zakopanych kości. Węszcie, kopcie, pamiętajcie i noście kości do miski w ich kolorze. O tym, ile są warte, decyduje to, jak miski leżą na końcu.
+rules-goal = Jesteś psem, a { -podworko } jest pełne zakopanych kości. Węsz, kop, pamiętaj i noś kości do miski w ich kolorze. O tym, ile są warte, decyduje to, jak miski leżą na końcu.
 rules-cards-title = Karty
 rules-cards = Jest dwadzieścia kart kości i pięć { -miska(case: "pl-gen") } w pięciu kolorach: zielony liść, czerwony płomień, fioletowa śliwka, żółte słońce i niebieska kropla. Karta kości pokazuje dwa { -zapach(case: "pl") }. Pod spodem jest jedna kość, w jednym z tych dwóch kolorów.
 rules-twins = Każda para zapachów występuje dwa razy: jedna karta kryje kość w pierwszym kolorze, druga w drugim. Kto zna jedną, zna obie. Kości w każdym kolorze są cztery.

@@ -1,7 +1,7 @@
 ### Zasady Pieskiego życia, naszymi słowami.
 
 life-rules-title = Zasady gry Pieskie życie
-life-rules-goal = Jesteście bezdomnymi psami w mieście pełnym koszy, kuchni i dobrych ludzi. Szukajcie kości; kto pierwszy zakopie cztery na swojej działce, wygrywa.
+life-rules-goal = Jesteś bezdomnym psem w mieście pełnym koszy, kuchni i dobrych ludzi. Szukaj kości; kto pierwszy zakopie cztery na swojej działce, wygrywa.
 life-rules-points = { $count ->
     [one] jeden punkt akcji
     [few] { $count } punkty akcji
@@ -40,7 +40,7 @@ life-rules-pound-title = Schronisko
 life-rules-pound = Ma cztery stopnie. Na początku swojej tury ciągniesz na pierwszym jedną kartę, na drugim do dwóch, na trzecim do trzech; karta „wychodzi” uwalnia, inaczej idziesz stopień wyżej. Z czwartego po prostu cię wypuszczają. Uwolniony pies ma jedzenie na dwa dni i działa od razu, a zaczyna od wyjścia.
 life-rules-end-title = Koniec
 life-rules-end = Pierwszy pies z umówioną liczbą zakopanych kości od razu wygrywa. Po 300 rundach gra kończy się sama.
-life-rules-timed = W grze na czas wygrywa, kto zakopał najwięcej kości, gdy czas minie i runda się skończy. Przy wspólnym prowadzeniu gracie dalej, a wygrywa pierwszy z prowadzących, który zakopie kość.
+life-rules-timed = W grze na czas wygrywa, kto zakopał najwięcej kości, gdy czas minie i runda się skończy. Przy wspólnym prowadzeniu gra toczy się dalej, a wygrywa pierwszy z prowadzących, który zakopie kość.
 life-rules-secret-title = Co jest tajne
 life-rules-secret = Tylko adresy gazet: adres zna tylko ten, kto niósł daną gazetę. Wszystko inne jest jawne.
 life-rules-keys-title = Klawiatura

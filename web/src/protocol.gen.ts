@@ -245,7 +245,7 @@ seat: number,
  */
 ms: number, };
 
-export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "not_now" | "illegal" | "late" | "unknown" | "too_slow" | "closed" | "going_down" | "internal";
+export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "not_now" | "illegal" | "late" | "unknown" | "closed" | "going_down" | "internal";
 
 export type Snapshot = { 
 /**

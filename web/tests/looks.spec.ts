@@ -34,8 +34,16 @@ async function tour(page: Page): Promise<[name: string, path: string, ready: str
   ];
 }
 
-const by = (page: Page, theme: (typeof THEMES)[number]) =>
-  page.emulateMedia({ colorScheme: theme === 'night' ? 'dark' : 'light' });
+/** Day becomes night, or the other way round: at once, and everywhere. */
+async function by(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'night' ? 'dark' : 'light' });
+  const inks = await page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const all = ['body', '.home span'].map((one) => document.querySelector(one));
+    return all.flatMap((one) => (one ? [getComputedStyle(one).color] : []));
+  });
+  expect(new Set(inks).size, inks.join(' and ')).toBe(1);
+}
 
 for (const size of ['phone', 'tablet', 'wide'] as const) {
   test(`every page, ${size}, by day and by night: axe, nothing cut off, also at half the size`, async ({ person }) => {

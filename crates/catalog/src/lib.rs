@@ -34,8 +34,8 @@ mod table;
 
 pub use bots::{AnyAdvice, AnyBot, AnyView, LiveBot, Reaction};
 pub use listing::{
-    AnyGame, Event, Fact, Games, Kind, Listing, Nose, Setup, Showing, Told, UnknownGame, View,
-    json, written,
+    AnyGame, Event, Fact, Games, Kind, Listing, Nose, PublicTable, Setup, Showing, UnknownGame,
+    View, json, written,
 };
 pub use live::{Due, Live, LiveTable, MissedAct};
 pub use onlooker::{AnyEvents, AnyOnlooker, Onlooker};
@@ -44,7 +44,7 @@ pub use referee::Referee;
 pub use replay::{Perspective, Step};
 pub use simulator::{Simulator, Standing};
 pub use strict::plain;
-pub use table::{AnyFacts, AnyTable, CheckedEntry, EnterError, Seated, SetupFault};
+pub use table::{AnyFacts, AnyTable, CheckedEntry, EnterError, Seated, SetupFault, read_setup};
 
 /// How long a bot may think.
 pub use tabletop::Budget;

@@ -141,7 +141,7 @@ pub trait Listing: Sized + Send + Sync + 'static {
     }
 
     /// A picture of a table of this game, for previews of links to it: an SVG document without text.
-    fn picture(_told: &Told<'_>) -> Option<String> {
+    fn picture(_table: &PublicTable<'_>) -> Option<String> {
         None
     }
 }
@@ -149,7 +149,7 @@ pub trait Listing: Sized + Send + Sync + 'static {
 /// What everybody may know of a table, for a picture of it. There is no state here, and no view but
 /// the public's, so that no picture can show more.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'t> {
+pub struct PublicTable<'t> {
     /// What was agreed for the game, without what it hides.
     pub setup: &'t Value,
     /// For each seat whether a person or a bot plays it.
@@ -262,7 +262,7 @@ pub trait AnyGame: Send + Sync {
     fn scenery_of(&self, town: &str, dogs: &str) -> Option<Value>;
 
     /// A picture of a table of this game; see [`Listing::picture`].
-    fn picture(&self, told: &Told<'_>) -> Option<String>;
+    fn picture(&self, table: &PublicTable<'_>) -> Option<String>;
 }
 
 struct Of<L>(std::marker::PhantomData<fn() -> L>);
@@ -328,8 +328,8 @@ impl<L: Listing> AnyGame for Of<L> {
         L::scenery_of(town, dogs)
     }
 
-    fn picture(&self, told: &Told<'_>) -> Option<String> {
-        L::picture(told)
+    fn picture(&self, table: &PublicTable<'_>) -> Option<String> {
+        L::picture(table)
     }
 }
 

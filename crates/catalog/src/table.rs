@@ -505,8 +505,11 @@ pub(crate) fn open<L: Listing>(rules: u32, setup: &Value) -> Result<Seated<L>, S
     Ok(Seated::new(table))
 }
 
-/// Reads a setup; an error names the field.
-pub(crate) fn read_setup<L: Listing>(setup: &Value) -> Result<Setup<L>, SetupFault> {
+/// Reads a setup.
+///
+/// # Errors
+/// If something is wrong with it; the error names the field.
+pub fn read_setup<L: Listing>(setup: &Value) -> Result<Setup<L>, SetupFault> {
     let fault = |field: String, reason: String| SetupFault { field, reason };
     let read = serde_path_to_error::deserialize::<_, Setup<L>>(setup).map_err(|error| {
         let reason = crate::strict::plain(error.inner());

@@ -1,6 +1,6 @@
 //! All that is public in a game: everything but the numbers of newspapers (LIFE-34).
 
-use crate::pack::{Dog, Kind, Pack, Space, Town};
+use crate::pack::{Dog, Pack, Space, SpaceKind, Town};
 use crate::setup::{Agreed, Goal};
 use crate::{
     Address, AddressSet, BLADDER, BONES, BinSet, ByPaper, CardNumber, CardSet, Direction, Ending,
@@ -432,8 +432,12 @@ impl Board {
     /// The restaurant that this space is.
     pub(crate) fn restaurant(&self, space: Space) -> Option<Restaurant> {
         match self.town().kind(space) {
-            Kind::Restaurant(restaurant) => Some(restaurant),
-            Kind::Street | Kind::Address(_) | Kind::Lot(_) | Kind::Kiosk | Kind::Pound => None,
+            SpaceKind::Restaurant(restaurant) => Some(restaurant),
+            SpaceKind::Street
+            | SpaceKind::Address(_)
+            | SpaceKind::Lot(_)
+            | SpaceKind::Kiosk
+            | SpaceKind::Pound => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! All that a seat may do, from what it knows.
 
 use crate::board::{Board, Phase, Where};
-use crate::pack::{Kind, Space};
+use crate::pack::{Space, SpaceKind};
 use crate::{Action, Address, Paper};
 use tabletop::Seat;
 
@@ -73,7 +73,7 @@ impl Board {
     ) {
         let stray = &self.dogs[seat];
         let kind = self.town().kind(space);
-        if kind == Kind::Street && self.check_search(space).is_ok() {
+        if kind == SpaceKind::Street && self.check_search(space).is_ok() {
             out.extend([Action::Search]);
         }
         if stray.bones > 0 {
@@ -92,7 +92,7 @@ impl Board {
             }
         }
         match kind {
-            Kind::Street => {
+            SpaceKind::Street => {
                 if self.town().fountain(space) && Board::can_drink(stray).is_ok() {
                     out.extend([Action::Drink]);
                 }
@@ -100,26 +100,26 @@ impl Board {
                     out.extend([Action::Pee]);
                 }
             }
-            Kind::Lot(lot) => {
+            SpaceKind::Lot(lot) => {
                 if lot == stray.lot && stray.bones > 0 {
                     out.extend([Action::Bury]);
                 }
             }
-            Kind::Restaurant(_) => {
+            SpaceKind::Restaurant(_) => {
                 if self.check_beg(space).is_ok() {
                     out.extend([Action::Beg]);
                 }
             }
-            Kind::Kiosk => {
+            SpaceKind::Kiosk => {
                 if self.check_take(seat, space).is_ok() {
                     out.extend([Action::Take]);
                 }
             }
-            Kind::Address(address) => {
+            SpaceKind::Address(address) => {
                 let fits = |paper: &Paper| number(*paper) == Some(address);
                 out.extend(stray.papers.iter().filter(fits).map(Action::Deliver));
             }
-            Kind::Pound => {}
+            SpaceKind::Pound => {}
         }
         let others = self.dogs.seats();
         let targets = others.filter(|&other| self.check_attack(seat, space, other).is_ok());

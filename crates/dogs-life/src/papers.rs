@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Draw, Phase};
 use crate::event::Fact;
-use crate::pack::{Kind, Space};
+use crate::pack::{Space, SpaceKind};
 use crate::{Address, AddressSet, ByPaper, Illegal, Paper, PaperSet};
 use tabletop::{Seat, SeatSet, Story};
 
@@ -74,7 +74,7 @@ impl Board {
             return Err(Illegal::NotCarried(paper));
         }
         let wrong = Illegal::WrongAddress { paper, here: self.place(space) };
-        let Kind::Address(number) = self.town().kind(space) else { return Err(wrong) };
+        let SpaceKind::Address(number) = self.town().kind(space) else { return Err(wrong) };
         if numbers[paper] != Some(number) {
             return Err(wrong);
         }

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Where};
 use crate::event::Fact;
-use crate::pack::{Kind, Space};
+use crate::pack::{Space, SpaceKind};
 use crate::{Illegal, Place};
 use tabletop::{Seat, Story};
 
@@ -11,9 +11,12 @@ impl Board {
     #[inline]
     fn open_to(&self, seat: Seat, to: Space) -> bool {
         match self.town().kind(to) {
-            Kind::Pound => false,
-            Kind::Lot(lot) => lot == self.dogs[seat].lot,
-            Kind::Street | Kind::Address(_) | Kind::Kiosk | Kind::Restaurant(_) => true,
+            SpaceKind::Pound => false,
+            SpaceKind::Lot(lot) => lot == self.dogs[seat].lot,
+            SpaceKind::Street
+            | SpaceKind::Address(_)
+            | SpaceKind::Kiosk
+            | SpaceKind::Restaurant(_) => true,
         }
     }
 

@@ -1,6 +1,6 @@
 //! DIG in the house.
 
-use catalog::{Listing, Onlooker, Showing, Told, json, written};
+use catalog::{Listing, Onlooker, PublicTable, Showing, json, written};
 use dig::{Action, Event, Fact, Memory, Opening, Setup, Sight, TableAction, View};
 use forms::dig as form;
 use serde_json::Value;
@@ -8,7 +8,8 @@ use serde_json::value::RawValue;
 use tabletop::{Entry, Game, Viewer};
 
 /// DIG.
-pub(crate) struct Dig;
+#[derive(Clone, Copy, Debug)]
+pub struct Dig;
 
 impl Listing for Dig {
     type Game = dig::Dig;
@@ -68,8 +69,8 @@ impl Listing for Dig {
         Some(Box::new(Player { memory: Memory::new(view), nose }))
     }
 
-    fn picture(told: &Told<'_>) -> Option<String> {
-        Some(postcard::dig(told))
+    fn picture(table: &PublicTable<'_>) -> Option<String> {
+        Some(postcard::dig(table))
     }
 
     #[cfg(feature = "bots")]

@@ -1,6 +1,6 @@
 //! Dogpile in the house: the game in real time.
 
-use catalog::{Due, Listing, Live, LiveTable, Seated, Told, json, written};
+use catalog::{Due, Listing, Live, LiveTable, PublicTable, Seated, json, written};
 use dogpile::{AWAY_READY, AWAY_SNIFF, Action, Event, Fact, GAP, PAWS, Phase, TableAction, View};
 use forms::dogpile as form;
 use serde_json::Value;
@@ -11,7 +11,8 @@ use tabletop::{Seat, Tell, Viewer};
 const SHOWING: u64 = 3_000;
 
 /// Dogpile.
-pub(crate) struct Dogpile;
+#[derive(Clone, Copy, Debug)]
+pub struct Dogpile;
 
 impl Listing for Dogpile {
     type Game = dogpile::Dogpile;
@@ -59,8 +60,8 @@ impl Listing for Dogpile {
         Some(table)
     }
 
-    fn picture(told: &Told<'_>) -> Option<String> {
-        Some(postcard::dogpile(told))
+    fn picture(table: &PublicTable<'_>) -> Option<String> {
+        Some(postcard::dogpile(table))
     }
 
     #[cfg(feature = "bots")]

@@ -1,6 +1,6 @@
 //! A Dog's Life in the house.
 
-use catalog::{Due, Listing, Showing, Told, json, written};
+use catalog::{Due, Listing, PublicTable, Showing, json, written};
 use dogs_life::{Event, Fact, Goal, Life, Pack, Place, Setup, TableAction, View};
 use forms::dogs_life as form;
 use serde_json::value::RawValue;
@@ -8,7 +8,8 @@ use serde_json::{Value, json as object};
 use tabletop::{Game, Seat, Silence, Viewer};
 
 /// A Dog's Life.
-pub(crate) struct DogsLife;
+#[derive(Clone, Copy, Debug)]
+pub struct DogsLife;
 
 impl Listing for DogsLife {
     type Game = Life;
@@ -81,8 +82,8 @@ impl Listing for DogsLife {
         })
     }
 
-    fn picture(told: &Told<'_>) -> Option<String> {
-        Some(postcard::dogs_life(told))
+    fn picture(table: &PublicTable<'_>) -> Option<String> {
+        Some(postcard::dogs_life(table))
     }
 
     #[cfg(feature = "bots")]

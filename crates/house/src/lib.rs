@@ -17,14 +17,18 @@ mod dogs_life;
 #[cfg(feature = "bots")]
 mod hint;
 
+pub use dig::Dig;
+pub use dogpile::Dogpile;
+pub use dogs_life::DogsLife;
+
 use catalog::{Games, Kind};
 
 /// DIG.
-pub const DIG: Kind = Kind::of::<dig::Dig>();
+pub const DIG: Kind = Kind::of::<Dig>();
 /// Dogpile.
-pub const DOGPILE: Kind = Kind::of::<dogpile::Dogpile>();
+pub const DOGPILE: Kind = Kind::of::<Dogpile>();
 /// A Dog's Life.
-pub const DOGS_LIFE: Kind = Kind::of::<dogs_life::DogsLife>();
+pub const DOGS_LIFE: Kind = Kind::of::<DogsLife>();
 
 /// Every game, in the order of the start page.
 #[rustfmt::skip]

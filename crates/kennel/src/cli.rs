@@ -103,7 +103,7 @@ pub(crate) enum Command {
     #[command(after_help = BALANCE)]
     Balance(Balance),
     /// Let two bots play each other on mirrored deals, and estimate how much better one is
-    #[command(after_help = ARENA)]
+    #[command(after_help = arena_help())]
     Arena(Arena),
     /// Train a net for DIG on games that the search plays against itself
     Learn(Learn),
@@ -413,10 +413,19 @@ Examples:
   kennel arena dig 'exec:python3 docs/bot.py@500ms' random   a program; see docs/bot-protocol.md
 
 A player is NAME, NAME@1000 (iterations of search) or NAME@50ms. With iterations the same seed gives
-the same games. Names besides random and the levels (puppy, rascal, chum, tracker, sly, leader):
-  dig         greedy, best, rule, textbook, recipe, cheater, oracle
-  dogpile     greedy
-  dogs-life   planner, best, textbook";
+the same games. Names besides random and the levels (puppy, rascal, chum, tracker, sly, leader):";
+
+/// The end of the arena's help: examples, and the players of each game.
+fn arena_help() -> String {
+    let usual = |name: &&str| *name == "random" || bots::LEVELS.contains(name);
+    let line = |game: &&dyn lab::LabGame| {
+        let (name, mut players) = (game.name(), game.players());
+        players.retain(|player| !usual(player));
+        format!("\n  {name:<12}{}", players.join(", "))
+    };
+    let games: String = lab::GAMES.iter().map(line).collect();
+    format!("{ARENA}{games}")
+}
 
 #[derive(Args)]
 pub(crate) struct Arena {

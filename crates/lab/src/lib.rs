@@ -5,15 +5,18 @@
 //! Dogpile against the clock, in virtual time; [`fairness`] measures how contested grabs are
 //! decided. [`balance`] lets equal bots play and reports who wins, how games go and what decides
 //! them. [`arena`] lets bots play one another, and [`truth`] reports what they lose where the best
-//! play is known; [`learn`] makes the games that a net learns from.
+//! play is known; [`learn`] makes the games that a net learns from. [`GAMES`] is the list of games
+//! for arena and balance.
 
 pub mod arena;
 pub mod balance;
 pub mod fairness;
+mod games;
 pub mod learn;
 mod live;
 pub mod truth;
 
+pub use games::{GAMES, LabGame, Series, game};
 pub use live::live_game;
 pub use tabletop::play::Finished;
 

@@ -1,11 +1,12 @@
 //! Dogpile against the clock, in virtual time: bots with reaction times, and no waiting.
 
 use crate::arena::external::Program;
-use crate::arena::{ArenaGame, Played, asked, guarded};
+use crate::arena::{Played, ask, guarded};
 use crate::balance::Observer;
 use crate::{Finished, chance};
 use bots::dogpile::{Body, Player};
 use bots::{Bot, Budget, Random};
+use catalog::Listing;
 use dogpile::{Action, Dogpile, Outcome, Phase, SEATS, Setup, TableAction};
 use tabletop::fair::Chance;
 use tabletop::{ChaCha8Rng, Entry, Game, Seat, Silence, Standings, Turn, Viewer};
@@ -44,7 +45,7 @@ struct Live<'b, E> {
     game: Dogpile,
     diggers: Vec<Digger>,
     rngs: Vec<ChaCha8Rng>,
-    ear: &'b mut E,
+    observer: &'b mut E,
     actions: u64,
     played: Played,
 }
@@ -56,30 +57,30 @@ struct Live<'b, E> {
 /// bone, it has lost the grab and looks again.
 pub fn live_game(setup: &Setup, bot: &str, seed: &str, number: u64) -> Option<Finished<Outcome>> {
     let diggers = (0..setup.seats()).map(|_| Digger::named(bot)).collect::<Option<_>>()?;
-    Some(heard(setup, diggers, seed, number, &mut Silence).0)
+    Some(play(setup, diggers, seed, number, &mut Silence).0)
 }
 
 /// As [`live_game`], with these players, and an observer that looks between the rounds.
-pub(crate) fn heard<E: Observer<Dogpile>>(
+pub(crate) fn play<E: Observer<Dogpile>>(
     setup: &Setup,
     diggers: Vec<Digger>,
     seed: &str,
     number: u64,
-    ear: &mut E,
+    observer: &mut E,
 ) -> (Finished<Outcome>, Played) {
     let chance = chance(seed, number);
     let rngs = (0..setup.seats() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();
     let (game, played) = (Dogpile::start(setup), Played::default());
-    let mut live = Live { game, diggers, rngs, ear, actions: 0, played };
+    let mut live = Live { game, diggers, rngs, observer, actions: 0, played };
     for digger in &mut live.diggers {
         if let Digger::Program(program, _) = digger {
-            program.begin(Dogpile::scenery(setup));
+            program.begin(house::Dogpile::scenery(Some(setup)));
         }
     }
     let outcome = live.play(&chance);
     for digger in &mut live.diggers {
         if let Digger::Program(program, _) = digger {
-            program.finish(outcome.as_ref().map(Dogpile::outcome_json));
+            program.finish(outcome.as_ref().map(catalog::json));
         }
     }
     if let Some(outcome) = &outcome {
@@ -95,7 +96,7 @@ impl<E: Observer<Dogpile>> Live<'_, E> {
         loop {
             match self.game.turn() {
                 Turn::Over(outcome) => {
-                    self.ear.look(&self.game);
+                    self.observer.look(&self.game);
                     return Some(outcome);
                 }
                 Turn::Table => {
@@ -104,13 +105,13 @@ impl<E: Observer<Dogpile>> Live<'_, E> {
                     self.happen(&drawn);
                 }
                 Turn::Seats(_) if self.game.scene().phase() == Phase::Digging => {
-                    self.ear.look(&self.game);
+                    self.observer.look(&self.game);
                     self.dig();
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.iter().next()?;
                     match self.choose(seat).0 {
-                        Some(action) if self.game.play(seat, action, self.ear).is_ok() => {
+                        Some(action) if self.game.play(seat, action, self.observer).is_ok() => {
                             self.actions += 1;
                         }
                         // A seat without an action counts as away.
@@ -122,7 +123,7 @@ impl<E: Observer<Dogpile>> Live<'_, E> {
     }
 
     fn happen(&mut self, action: &TableAction) {
-        let happened = self.game.happen(*action, self.ear);
+        let happened = self.game.happen(*action, self.observer);
         debug_assert!(happened.is_ok(), "what the game draws is legal");
     }
 
@@ -145,7 +146,7 @@ impl<E: Observer<Dogpile>> Live<'_, E> {
             },
             Digger::Program(program, body) => {
                 let action = if view.scene().on().contains(seat) {
-                    asked(program, &self.game, seat).unwrap_or_else(|why| {
+                    ask::<house::Dogpile>(program, &self.game, seat).unwrap_or_else(|why| {
                         self.played.note(seat, &why);
                         Bot::<Dogpile>::choose(&mut Random, &view, Budget::Iterations(1), rng)
                     })
@@ -180,7 +181,7 @@ impl<E: Observer<Dogpile>> Live<'_, E> {
             if let Some(action) = action {
                 let entry = Entry::Seat(seat, action);
                 // Somebody else has the bone by now: a lost grab.
-                let entered = self.game.enter_at(&entry, at, self.ear);
+                let entered = self.game.enter_at(&entry, at, self.observer);
                 self.actions += u64::from(entered.is_ok());
             }
             plans[seat.index()] = self.plan(seat, at);

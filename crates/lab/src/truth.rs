@@ -27,7 +27,7 @@ const ASKS: u64 = 2;
 
 /// A kind of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PositionKind {
     /// From games of the policy near their end, with everything known to both.
     Open,
     /// The same, with one pair unknown to one dog or to both.
@@ -37,16 +37,17 @@ pub enum Kind {
     Garden,
 }
 
-impl Kind {
+impl PositionKind {
     /// Every kind.
-    pub const ALL: [Kind; 3] = [Kind::Open, Kind::Doubt, Kind::Garden];
+    pub const ALL: [PositionKind; 3] =
+        [PositionKind::Open, PositionKind::Doubt, PositionKind::Garden];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Open => "open",
-            Kind::Doubt => "doubt",
-            Kind::Garden => "garden",
+            PositionKind::Open => "open",
+            PositionKind::Doubt => "doubt",
+            PositionKind::Garden => "garden",
         }
     }
 }
@@ -77,7 +78,7 @@ pub struct Loss {
 
 /// Finds `count` positions with at most `bones` bones in the row (in a garden, exactly that many),
 /// one per game. There may be fewer if they are rare.
-pub fn positions(kind: Kind, count: usize, bones: u8, seed: &str) -> Vec<Position> {
+pub fn positions(kind: PositionKind, count: usize, bones: u8, seed: &str) -> Vec<Position> {
     let mut found = Vec::with_capacity(count);
     let batch = count.clamp(16, 256) as u64;
     for first in (0..100 * (count as u64 + 10)).step_by(batch as usize) {
@@ -89,8 +90,8 @@ pub fn positions(kind: Kind, count: usize, bones: u8, seed: &str) -> Vec<Positio
             .map(|game| {
                 let seed = format!("{seed}/{game}");
                 match kind {
-                    Kind::Open | Kind::Doubt => ending(kind, bones, &seed),
-                    Kind::Garden => {
+                    PositionKind::Open | PositionKind::Doubt => ending(kind, bones, &seed),
+                    PositionKind::Garden => {
                         let chance = Chance::new(&TableSecret::from_seed(&seed), []);
                         solved(garden(usize::from(bones), &mut chance.stream(0))?)
                     }
@@ -111,7 +112,7 @@ fn solved(game: Dig) -> Option<Position> {
 }
 
 /// The first suitable position of a game of the policy.
-fn ending(kind: Kind, bones: u8, seed: &str) -> Option<Position> {
+fn ending(kind: PositionKind, bones: u8, seed: &str) -> Option<Position> {
     let mut streams = Streams::new(Chance::new(&TableSecret::from_seed(seed), []));
     let mut game = Dig::start(&Setup::new(2, None, false, Edition::English).ok()?);
     play::deal(&mut game, &mut streams);
@@ -123,8 +124,8 @@ fn ending(kind: Kind, bones: u8, seed: &str) -> Option<Position> {
     for _ in 0..LONGEST {
         if game.left() == dig::ACTIONS && game.last() <= 5 + bones {
             let left = match kind {
-                Kind::Open => Some(open(&game)),
-                Kind::Doubt | Kind::Garden => one_doubt(&game),
+                PositionKind::Open => Some(open(&game)),
+                PositionKind::Doubt | PositionKind::Garden => one_doubt(&game),
             };
             if let Some(position) = left.and_then(solved) {
                 return Some(position);
@@ -140,7 +141,7 @@ fn ending(kind: Kind, bones: u8, seed: &str) -> Option<Position> {
 /// # Errors
 /// If there is no such player.
 pub fn loss(player: &Player, positions: &[Position], seed: &str) -> Result<Loss, PlayerError> {
-    Dig::seat(player)?;
+    house::Dig::seat(player)?;
     let losses: Vec<f64> = positions
         .par_iter()
         .enumerate()
@@ -166,7 +167,7 @@ fn lost(player: &Player, position: &Position, seed: &str) -> Option<f64> {
     let mut ends = Vec::new();
     for world in worlds {
         for ask in 0..ASKS {
-            let mut player = Dig::seat(player).ok()?;
+            let mut player = house::Dig::seat(player).ok()?;
             // The same random numbers in both worlds.
             let mut rng = Chance::new(&secret, []).stream(ask);
             ends.push((turn(&mut player, world, &mut rng)?, chance));
@@ -176,7 +177,7 @@ fn lost(player: &Player, position: &Position, seed: &str) -> Option<f64> {
 }
 
 /// Where a player's turn leads; an illegal action costs it the rest of its turn.
-fn turn(player: &mut Contestant<Dig>, mut game: Dig, rng: &mut ChaCha8Rng) -> Option<Dig> {
+fn turn(player: &mut Contestant<house::Dig>, mut game: Dig, rng: &mut ChaCha8Rng) -> Option<Dig> {
     let mover = game.mover();
     while game.mover() == mover && game.phase() != dig::Phase::Over {
         let chosen = player.choose(&game, mover, rng).ok().flatten();

@@ -1,9 +1,9 @@
 //! A dog at a real-time table: digs and buries at its own pace, and measures when everybody has
 //! seen each act.
 
-use crate::player::{Acknowledged, Tally};
+use crate::player::{Acknowledged, Results};
 use crate::site::Socket;
-use crate::{LoadError, Meter, Plan, Site};
+use crate::{LoadError, Meter, Site, Workload};
 use futures_util::{SinkExt, StreamExt};
 use rand::RngExt;
 use rand::SeedableRng;
@@ -113,14 +113,14 @@ pub(crate) struct Digger {
     legal: Vec<String>,
     /// Intents without an answer yet: the bone, and whether it is dug.
     pending: HashMap<String, Option<(u8, bool)>>,
-    tally: Tally,
+    results: Results,
 }
 
 impl Digger {
     /// Seats six dogs at a new table; the game has begun, and all paws are up.
     pub(crate) async fn pack(
         site: Arc<Site>,
-        plan: &Plan,
+        workload: &Workload,
         number: usize,
     ) -> Result<Vec<Digger>, LoadError> {
         let host = site.guest().await?;
@@ -133,7 +133,8 @@ impl Digger {
             let cookie = if seat == 0 { host.clone() } else { site.guest().await? };
             let path = format!("/api/tables/{table}/socket");
             let socket = site.connect(&path, Some(&cookie)).await?;
-            let stream = plan.seed.wrapping_add(u64::from(DOGS) * number as u64 + u64::from(seat));
+            let stream =
+                workload.seed.wrapping_add(u64::from(DOGS) * number as u64 + u64::from(seat));
             let mut dog = Digger {
                 socket,
                 table: Arc::clone(&table),
@@ -141,7 +142,7 @@ impl Digger {
                 seat,
                 name: format!("d{number}-{seat}"),
                 rng: ChaCha8Rng::seed_from_u64(stream),
-                think: plan.think,
+                think: workload.think,
                 intents: 0,
                 seen: 0,
                 digging: false,
@@ -149,10 +150,10 @@ impl Digger {
                 pile: [true; BONES as usize],
                 legal: Vec::new(),
                 pending: HashMap::new(),
-                tally: Tally::default(),
+                results: Results::default(),
             };
             let v = protocol::VERSION;
-            dog.say(format!(r#"{{"type":"hello","v":{v},"views":{}}}"#, plan.views)).await?;
+            dog.say(format!(r#"{{"type":"hello","v":{v},"views":{}}}"#, workload.views)).await?;
             dog.insist(&format!(r#"{{"want":"sit","seat":{seat}}}"#)).await?;
             dogs.push(dog);
         }
@@ -177,7 +178,7 @@ impl Digger {
         while !self.pending.is_empty() {
             self.hear(&Meter::default()).await?;
         }
-        match self.tally.refused.first() {
+        match self.results.refused.first() {
             None => Ok(()),
             Some(said) => Err(LoadError::Unexpected { expected: "a seat", said: said.clone() }),
         }
@@ -199,7 +200,7 @@ impl Digger {
         mut self,
         meter: Arc<Meter>,
         mut stop: watch::Receiver<bool>,
-    ) -> Tally {
+    ) -> Results {
         let mut end: Option<Instant> = None;
         let mut next = Instant::now() + self.pause();
         // One timer for all: many messages arrive between two acts.
@@ -223,13 +224,13 @@ impl Digger {
                 }
             };
             if !fine {
-                self.tally.failed += 1;
+                self.results.failed += 1;
                 break;
             }
         }
-        let last = self.tally.last.pop();
-        self.tally.last = vec![last.flatten()];
-        self.tally
+        let last = self.results.last.pop();
+        self.results.last = vec![last.flatten()];
+        self.results
     }
 
     fn pause(&mut self) -> Duration {
@@ -273,7 +274,7 @@ impl Digger {
         };
         let now = Instant::now();
         let Ok(message) = serde_json::from_str::<Received<'_>>(&text) else {
-            self.tally.refused.push(format!("cannot be read: {text}"));
+            self.results.refused.push(format!("cannot be read: {text}"));
             return Ok(());
         };
         match message.kind.as_ref() {
@@ -291,7 +292,7 @@ impl Digger {
     fn entry(&mut self, message: &Received<'_>) {
         let n = message.n.unwrap_or_default();
         if n != self.seen + 1 {
-            self.tally.gaps += 1;
+            self.results.gaps += 1;
         }
         self.seen = n;
         let Some(happened) = &message.happened else { return };
@@ -323,7 +324,7 @@ impl Digger {
 
     fn saw(&mut self, event: &Event<'_>, dig: bool) {
         if let Some(took) = self.acts.seen(event.seat, event.bone, dig) {
-            self.tally.latencies.push(took);
+            self.results.latencies.push(took);
         }
     }
 
@@ -332,10 +333,10 @@ impl Digger {
         let Some(act) = self.pending.remove(id.as_ref()) else { return };
         if act.is_some() {
             meter.moves.fetch_add(1, Ordering::Relaxed);
-            self.tally.last = vec![Some(now)];
+            self.results.last = vec![Some(now)];
         }
         let (table, id) = (Arc::clone(&self.table), id.clone().into_owned());
-        self.tally.acknowledged.push(Acknowledged { table, id, n });
+        self.results.acknowledged.push(Acknowledged { table, id, n });
     }
 
     fn refused(&mut self, message: &Received<'_>) {
@@ -345,10 +346,10 @@ impl Digger {
         }
         match (message.why.as_deref(), act) {
             // Somebody was faster, or time was up: part of the game.
-            (Some("late"), _) | (Some("illegal"), Some(Some(_))) => self.tally.lost_grabs += 1,
+            (Some("late"), _) | (Some("illegal"), Some(Some(_))) => self.results.lost_grabs += 1,
             _ => {
                 let reason = message.reason.as_deref().unwrap_or("without a reason");
-                self.tally.refused.push(format!("table {}: {reason}", self.table));
+                self.results.refused.push(format!("table {}: {reason}", self.table));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The floor to compare a server with: a bare WebSocket echo.
 
-use crate::{Latencies, LoadError, Meter, Plan, Site};
+use crate::{Latencies, LoadError, Meter, Site, Workload};
 use axum::Router;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::routing::get;
@@ -37,27 +37,27 @@ async fn repeat(mut socket: WebSocket) {
     }
 }
 
-/// As many sockets as the plan has players; each sends, waits for the echo and thinks, until
+/// As many sockets as the workload has players; each sends, waits for the echo and thinks, until
 /// `stop`.
 ///
 /// # Errors
 /// If the server cannot be reached.
 pub async fn echo_players(
-    plan: &Plan,
+    workload: &Workload,
     meter: &Arc<Meter>,
     stop: impl Future<Output = ()>,
 ) -> Result<Latencies, LoadError> {
-    let site = Site::new(plan.address);
+    let site = Site::new(workload.address);
     let mut sockets = Vec::new();
-    for number in 0..2 * plan.tables {
+    for number in 0..2 * workload.tables {
         sockets.push(site.connect("/echo", None).await?);
         meter.tables.store(number as u64 / 2, Ordering::Relaxed);
     }
     let mut tasks = JoinSet::new();
     let (stopped, watch) = tokio::sync::watch::channel(false);
     for (number, mut socket) in sockets.into_iter().enumerate() {
-        let mut rng = ChaCha8Rng::seed_from_u64(plan.seed.wrapping_add(number as u64));
-        let (meter, watch, think) = (Arc::clone(meter), watch.clone(), plan.think);
+        let mut rng = ChaCha8Rng::seed_from_u64(workload.seed.wrapping_add(number as u64));
+        let (meter, watch, think) = (Arc::clone(meter), watch.clone(), workload.think);
         tasks.spawn(async move {
             let mut latencies = Latencies::default();
             while !*watch.borrow() {

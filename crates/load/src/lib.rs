@@ -16,7 +16,7 @@ mod site;
 pub use attack::{ATTACKS, Attack, Prepared, SLEEP_AFTER, Tries, UnknownAttack};
 pub use echo::{echo_players, serve_echo};
 pub use meter::{Latencies, Meter};
-pub use player::{Acknowledged, Tally};
+pub use player::{Acknowledged, Results};
 pub use site::{LoadError, Site};
 
 use digger::Digger;
@@ -53,7 +53,7 @@ impl Game {
 
 /// What to run.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct Workload {
     /// The game.
     pub game: Game,
     /// The server's address.
@@ -92,7 +92,7 @@ pub struct Crowd {
 /// Players in the middle of their games.
 #[derive(Debug)]
 pub struct Playing {
-    tasks: JoinSet<Tally>,
+    tasks: JoinSet<Results>,
     stop: watch::Sender<bool>,
 }
 
@@ -101,24 +101,24 @@ impl Crowd {
     ///
     /// # Errors
     /// If the server cannot be reached or refuses a player.
-    pub async fn gather(plan: &Plan, meter: &Arc<Meter>) -> Result<Crowd, LoadError> {
-        let site = Arc::new(Site::new(plan.address));
+    pub async fn gather(workload: &Workload, meter: &Arc<Meter>) -> Result<Crowd, LoadError> {
+        let site = Arc::new(Site::new(workload.address));
         let mut crowd =
             Crowd { players: Vec::new(), diggers: Vec::new(), meter: Arc::clone(meter) };
-        let seating = futures_util::stream::iter(0..plan.tables)
+        let seating = futures_util::stream::iter(0..workload.tables)
             .map(async |number| {
                 let meter = Arc::clone(meter);
-                let site = if plan.scattered {
-                    Arc::new(Site::from(plan.address, Some(home(number))))
+                let site = if workload.scattered {
+                    Arc::new(Site::from(workload.address, Some(home(number))))
                 } else {
                     Arc::clone(&site)
                 };
-                match plan.game {
+                match workload.game {
                     Game::Dig | Game::DogsLife => {
-                        let pair = Player::pair(site, plan, number, meter).await?;
+                        let pair = Player::pair(site, workload, number, meter).await?;
                         Ok::<_, LoadError>((pair.into(), Vec::new()))
                     }
-                    Game::Dogpile => Ok((Vec::new(), Digger::pack(site, plan, number).await?)),
+                    Game::Dogpile => Ok((Vec::new(), Digger::pack(site, workload, number).await?)),
                 }
             })
             .buffer_unordered(OPENING);
@@ -153,13 +153,13 @@ impl Crowd {
 
 impl Playing {
     /// Lets everybody finish, and collects what they have seen.
-    pub async fn stop(mut self) -> Tally {
+    pub async fn stop(mut self) -> Results {
         // An error only means that all players have already stopped.
         let _ = self.stop.send(true);
-        let mut all = Tally::default();
-        while let Some(tally) = self.tasks.join_next().await {
-            match tally {
-                Ok(tally) => all.add(tally),
+        let mut all = Results::default();
+        while let Some(results) = self.tasks.join_next().await {
+            match results {
+                Ok(results) => all.add(results),
                 Err(_) => all.failed += 1,
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::received::Received;
 use crate::site::Socket;
-use crate::{Game, Latencies, LoadError, Meter, Plan, Site};
+use crate::{Game, Latencies, LoadError, Meter, Site, Workload};
 use futures_util::{SinkExt, StreamExt};
 use rand::RngExt;
 use rand::SeedableRng;
@@ -34,7 +34,7 @@ pub struct Acknowledged {
 
 /// What the players have seen.
 #[derive(Debug, Default)]
-pub struct Tally {
+pub struct Results {
     /// Time from sending to acknowledgement, for intents sent once.
     pub latencies: Latencies,
     /// All acknowledged intents.
@@ -57,8 +57,8 @@ pub struct Tally {
     pub failed: u64,
 }
 
-impl Tally {
-    pub(crate) fn add(&mut self, other: Tally) {
+impl Results {
+    pub(crate) fn add(&mut self, other: Results) {
         self.latencies.add(other.latencies);
         self.acknowledged.extend(other.acknowledged);
         self.last.extend(other.last);
@@ -99,6 +99,14 @@ struct Pending {
     play: bool,
 }
 
+/// What a player does after a message.
+#[derive(Debug, PartialEq, Eq)]
+enum Next {
+    Read,
+    Answer(String),
+    Leave,
+}
+
 /// A player at a table.
 #[derive(Debug)]
 pub(crate) struct Player {
@@ -123,7 +131,7 @@ pub(crate) struct Player {
     pending: Option<Pending>,
     /// When it will act next.
     act: Option<Instant>,
-    tally: Tally,
+    results: Results,
 }
 
 impl Player {
@@ -134,47 +142,55 @@ impl Player {
     /// Seats two players at a new table; the game has begun.
     pub(crate) async fn pair(
         site: Arc<Site>,
-        plan: &Plan,
+        workload: &Workload,
         number: usize,
         meter: Arc<Meter>,
     ) -> Result<[Player; 2], LoadError> {
         let cookie = site.guest().await?;
-        let create = match plan.game {
+        let create = match workload.game {
             Game::Dig | Game::Dogpile => r#"{"game":"dig","setup":{"seats":2}}"#,
             Game::DogsLife => r#"{"game":"dogs-life","setup":{"seats":2}}"#,
         };
         let table: Arc<str> = site.open(&cookie, create).await?.into();
-        let player = |cookie, host: bool| {
-            let name = format!("{}{number}", if host { 'a' } else { 'b' });
-            let stream = 2 * number as u64 + u64::from(host);
-            Player {
-                site: Arc::clone(&site),
-                cookie,
-                host,
-                name,
-                table: Arc::clone(&table),
-                visited: Arc::clone(&table),
-                socket: None,
-                rng: ChaCha8Rng::seed_from_u64(plan.seed.wrapping_add(stream)),
-                think: plan.think,
-                views: plan.views,
-                reconnect: plan.reconnect,
-                intents: 0,
-                seen: 0,
-                recent: VecDeque::with_capacity(KEPT),
-                legal: Vec::new(),
-                over: false,
-                pending: None,
-                act: None,
-                tally: Tally::default(),
-            }
-        };
-        let mut host = player(cookie, true);
-        let mut other = player(site.guest().await?, false);
+        let mut host = Player::new(&site, workload, number, &table, cookie, true);
+        let mut other = Player::new(&site, workload, number, &table, site.guest().await?, false);
         host.insist(r#"{"want":"sit","seat":0}"#, &meter).await?;
         other.insist(r#"{"want":"sit","seat":1}"#, &meter).await?;
         host.insist(r#"{"want":"start"}"#, &meter).await?;
         Ok([host, other])
+    }
+
+    /// One of the two players at table `number`.
+    fn new(
+        site: &Arc<Site>,
+        workload: &Workload,
+        number: usize,
+        table: &Arc<str>,
+        cookie: String,
+        host: bool,
+    ) -> Player {
+        let stream = 2 * number as u64 + u64::from(host);
+        Player {
+            site: Arc::clone(site),
+            cookie,
+            host,
+            name: format!("{}{number}", if host { 'a' } else { 'b' }),
+            table: Arc::clone(table),
+            visited: Arc::clone(table),
+            socket: None,
+            rng: ChaCha8Rng::seed_from_u64(workload.seed.wrapping_add(stream)),
+            think: workload.think,
+            views: workload.views,
+            reconnect: workload.reconnect,
+            intents: 0,
+            seen: 0,
+            recent: VecDeque::with_capacity(KEPT),
+            legal: Vec::new(),
+            over: false,
+            pending: None,
+            act: None,
+            results: Results::default(),
+        }
     }
 
     /// Sends an intent before the game and waits until it is done.
@@ -191,7 +207,7 @@ impl Player {
                 });
             }
         }
-        match self.tally.refused.first() {
+        match self.results.refused.first() {
             None => Ok(()),
             Some(refused) => {
                 Err(LoadError::Unexpected { expected: "a seat", said: refused.clone() })
@@ -216,7 +232,7 @@ impl Player {
         if let Some(pending) = &mut self.pending {
             pending.once = false;
             socket.send(Message::text(pending.text.clone())).await.map_err(gone)?;
-        } else if let Some(last) = self.tally.acknowledged.last()
+        } else if let Some(last) = self.results.acknowledged.last()
             && last.table == self.table
         {
             // Resends the last intent, as after a lost answer: it must not be done again.
@@ -246,7 +262,7 @@ impl Player {
         mut self,
         meter: Arc<Meter>,
         mut stop: watch::Receiver<bool>,
-    ) -> Tally {
+    ) -> Results {
         self.plan_act();
         let mut end: Option<Instant> = None;
         loop {
@@ -255,7 +271,7 @@ impl Player {
                     break;
                 }
                 if Instant::now() > end {
-                    self.tally.failed += 1;
+                    self.results.failed += 1;
                     break;
                 }
             }
@@ -282,9 +298,9 @@ impl Player {
                 _ = stop.changed(), if end.is_none() => end = Some(Instant::now() + GRACE),
             }
         }
-        let last = self.tally.last.pop();
-        self.tally.last = vec![last.flatten()];
-        self.tally
+        let last = self.results.last.pop();
+        self.results.last = vec![last.flatten()];
+        self.results
     }
 
     /// Decides when to act, if it is this player's turn.
@@ -317,29 +333,38 @@ impl Player {
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => return true,
             Some(Ok(_) | Err(_)) | None => return false,
         };
-        let Ok(message) = serde_json::from_str::<Received<'_>>(&text) else {
-            self.tally.refused.push(format!("cannot be read: {text}"));
-            return true;
+        match self.take(&text, meter) {
+            Next::Read => true,
+            Next::Answer(answer) => match &mut self.socket {
+                Some(socket) => socket.send(Message::text(answer)).await.is_ok(),
+                None => false,
+            },
+            Next::Leave => false,
+        }
+    }
+
+    /// Takes a message: compares it with what was received before, and follows the game.
+    fn take(&mut self, text: &str, meter: &Meter) -> Next {
+        let Ok(message) = serde_json::from_str::<Received<'_>>(text) else {
+            self.results.refused.push(format!("cannot be read: {text}"));
+            return Next::Read;
         };
         match message.kind.as_ref() {
             "snapshot" => self.snapshot(&message),
-            "entry" => self.entry(&message, &text, meter),
+            "entry" => self.entry(&message, text, meter),
             "done" => self.done(&message, meter),
             "refused" => self.refused(&message),
-            "ping" => {
-                let pong = format!(r#"{{"type":"pong","at":{}}}"#, message.at);
-                return socket.send(Message::text(pong)).await.is_ok();
-            }
-            "bye" => return false,
+            "ping" => return Next::Answer(format!(r#"{{"type":"pong","at":{}}}"#, message.at)),
+            "bye" => return Next::Leave,
             _ => {}
         }
-        true
+        Next::Read
     }
 
     fn snapshot(&mut self, message: &Received<'_>) {
         let n = message.n.unwrap_or(0);
         if n < self.seen {
-            self.tally.lost += 1;
+            self.results.lost += 1;
         }
         self.seen = n;
         self.recent.clear();
@@ -354,13 +379,13 @@ impl Player {
         if n <= self.seen {
             match self.recent.iter().find(|(line, _)| *line == n) {
                 Some((_, before)) if **before == *text => {}
-                Some(_) => self.tally.changed += 1,
-                None => self.tally.gaps += 1,
+                Some(_) => self.results.changed += 1,
+                None => self.results.gaps += 1,
             }
             return;
         }
         if n != self.seen + 1 {
-            self.tally.gaps += 1;
+            self.results.gaps += 1;
         }
         self.seen = n;
         if self.recent.len() == KEPT {
@@ -415,20 +440,20 @@ impl Player {
                     meter.moves.fetch_add(1, Ordering::Relaxed);
                     if pending.once {
                         let took = pending.sent.elapsed();
-                        self.tally.latencies.push(took);
+                        self.results.latencies.push(took);
                         meter.answered(&self.table, took);
                     }
-                    self.tally.last = vec![Some(Instant::now())];
+                    self.results.last = vec![Some(Instant::now())];
                 }
                 let table = Arc::clone(&self.table);
-                self.tally.acknowledged.push(Acknowledged { table, id: pending.id, n });
+                self.results.acknowledged.push(Acknowledged { table, id: pending.id, n });
                 self.plan_act();
             }
             None => {
-                let mut done = self.tally.acknowledged.iter().rev();
+                let mut done = self.results.acknowledged.iter().rev();
                 let before = done.find(|before| before.id == *id);
                 if before.is_none_or(|before| before.n != n) {
-                    self.tally.doubled += 1;
+                    self.results.doubled += 1;
                 }
             }
         }
@@ -437,7 +462,7 @@ impl Player {
     fn refused(&mut self, message: &Received<'_>) {
         let reason = message.reason.as_deref().unwrap_or("without a reason");
         let (pending, table) = (&self.pending, &self.table);
-        self.tally.refused.push(format!("table {table}, {pending:?}: {reason}"));
+        self.results.refused.push(format!("table {table}, {pending:?}: {reason}"));
         self.pending = None;
         self.plan_act();
     }
@@ -445,4 +470,111 @@ impl Player {
 
 fn intent_text(id: &str, intent: &str) -> String {
     format!(r#"{{"type":"intent","id":"{id}","intent":{intent}}}"#)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A host who has been shown a table of two lines, and a meter.
+    fn seated() -> (Player, Meter) {
+        let workload = Workload {
+            game: Game::Dig,
+            address: ([127, 0, 0, 1], 1).into(),
+            tables: 1,
+            think: Duration::ZERO,
+            views: true,
+            reconnect: 0.0,
+            seed: 1,
+            scattered: false,
+        };
+        let site = Arc::new(Site::new(workload.address));
+        let mut player = Player::new(&site, &workload, 0, &"table".into(), String::new(), true);
+        let meter = Meter::default();
+        player.take(r#"{"type":"snapshot","n":2,"turn":{"kind":"seats"},"legal":[]}"#, &meter);
+        (player, meter)
+    }
+
+    fn entry(n: u64, legal: &str) -> String {
+        format!(r#"{{"type":"entry","n":{n},"turn":{{"kind":"seats"}},"legal":[{legal}]}}"#)
+    }
+
+    /// What the players report after these messages.
+    fn faults(messages: &[String]) -> Vec<String> {
+        let (mut player, meter) = seated();
+        for message in messages {
+            assert_eq!(player.take(message, &meter), Next::Read);
+        }
+        player.results.faults()
+    }
+
+    /// A server that tells every line once and in order has no faults, also when it repeats what was
+    /// asked for again.
+    #[test]
+    fn lines_in_order_are_no_fault() {
+        let none: [&str; 0] = [];
+        assert_eq!(faults(&[entry(3, ""), entry(4, ""), entry(3, ""), entry(4, "")]), none);
+    }
+
+    #[test]
+    fn a_bad_server_is_found_out() {
+        for (messages, fault) in [
+            (vec![entry(4, "")], "1 lines missing or told twice"),
+            (vec![entry(2, "")], "1 lines missing or told twice"),
+            (vec![entry(3, ""), entry(3, r#""end""#)], "1 lines told otherwise the second time"),
+            (vec![r#"{"type":"snapshot","n":1}"#.to_owned()], "1 tables that went back"),
+            (vec![r#"{"type":"refused","reason":"no"}"#.to_owned()], "1 refusals"),
+            (vec!["nonsense".to_owned()], "1 refusals"),
+            (
+                vec![r#"{"type":"done","id":"never-sent","n":3}"#.to_owned()],
+                "1 intents with two places in a log",
+            ),
+        ] {
+            assert_eq!(faults(&messages).first().map(String::as_str), Some(fault), "{messages:?}");
+        }
+    }
+
+    /// What is on the turn is followed: the player acts when it may, and counts what is acknowledged.
+    #[tokio::test]
+    async fn an_act_is_acknowledged_once() {
+        let (mut player, meter) = seated();
+        assert!(player.act.is_none(), "nothing is legal");
+        player.take(&entry(3, r#""dig""#), &meter);
+        assert!(player.act.is_some());
+        player.act().await;
+        let sent = player.pending.as_ref().expect("an intent");
+        assert!(sent.text.contains(r#""intent":{"want":"play","action":"dig"}"#), "{}", sent.text);
+        let done = format!(r#"{{"type":"done","id":"{}","n":4}}"#, sent.id);
+        for _ in 0..2 {
+            player.take(&done, &meter);
+        }
+        assert_eq!(meter.moves.load(Ordering::Relaxed), 1);
+        assert_eq!((player.results.acknowledged.len(), player.results.latencies.len()), (1, 1));
+        assert!(player.results.faults().is_empty());
+        player.take(&done.replace(r#""n":4"#, r#""n":5"#), &meter);
+        assert_eq!(player.results.doubled, 1);
+    }
+
+    /// After the end the host asks for a rematch, and goes there.
+    #[tokio::test]
+    async fn a_finished_game_is_followed_by_another() {
+        let (mut player, meter) = seated();
+        player.take(r#"{"type":"entry","n":3,"turn":{"kind":"over"},"legal":[]}"#, &meter);
+        assert_eq!(meter.games.load(Ordering::Relaxed), 1);
+        player.act().await;
+        let sent = player.pending.as_ref().expect("an intent");
+        assert!(sent.text.contains(r#"{"want":"rematch"}"#));
+        let rematch = r#"{"type":"entry","n":4,"happened":{"kind":"rematch","table":"next"}}"#;
+        player.take(rematch, &meter);
+        assert_eq!((&*player.table, player.seen), ("next", 0));
+        assert!(player.pending.as_ref().is_some_and(|pending| pending.text.contains("start")));
+    }
+
+    #[test]
+    fn pings_are_answered() {
+        let (mut player, meter) = seated();
+        let pong = Next::Answer(r#"{"type":"pong","at":7}"#.to_owned());
+        assert_eq!(player.take(r#"{"type":"ping","at":7}"#, &meter), pong);
+        assert_eq!(player.take(r#"{"type":"bye"}"#, &meter), Next::Leave);
+    }
 }

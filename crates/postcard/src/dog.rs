@@ -2,7 +2,7 @@
 
 use crate::client::{HOUSE_DOGS, colour};
 use crate::sheet::{INK, Sheet};
-use catalog::Told;
+use catalog::PublicTable;
 use tabletop::Seat;
 
 /// How a dog stands in a picture.
@@ -74,9 +74,9 @@ impl Sheet {
     }
 
     /// What is to be said about a seat, above its dog: its turn, or that it has won.
-    pub(crate) fn mark(&mut self, told: &Told<'_>, seat: Seat, stands: Stands) {
+    pub(crate) fn mark(&mut self, table: &PublicTable<'_>, seat: Seat, stands: Stands) {
         let ((x, y), collar) = (stands.above(), colour("collar"));
-        if told.winners.contains(seat) {
+        if table.winners.contains(seat) {
             let [lamp, paper] = ["lamp", "paper"].map(colour);
             self.add(format_args!(
                 "<g transform=\"translate({x:.1} {:.1}) scale({:.3})\" {INK}>\
@@ -86,7 +86,7 @@ impl Sheet {
                 y - 28.0,
                 (stands.wide / 110.0).clamp(0.55, 1.2)
             ));
-        } else if told.on.contains(seat) && told.on.len() == 1 {
+        } else if table.on.contains(seat) && table.on.len() == 1 {
             self.add(format_args!(
                 "<path transform=\"translate({x:.1} {:.1}) scale({:.3})\" d=\"M-16-22h32q5 0 2 5L4 8q-4 5-8 0L-18-17q-3-5 2-5z\" fill=\"{collar}\" {INK}/>",
                 y - 6.0,
@@ -96,13 +96,13 @@ impl Sheet {
     }
 
     /// Everybody in a row at the bottom of the picture: who sits there, and who is still missing.
-    pub(crate) fn party(&mut self, told: &Told<'_>, feet: f64) {
+    pub(crate) fn party(&mut self, table: &PublicTable<'_>, feet: f64) {
         #[allow(clippy::cast_precision_loss, reason = "there are few seats")]
-        let (count, most) = (told.seats.len().max(1) as f64, 1120.0);
+        let (count, most) = (table.seats.len().max(1) as f64, 1120.0);
         let wide = (most / count / 1.12).min(236.0);
         let step = (most / count).min(wide * 1.24);
         let mut x = 600.0 - step * (count - 1.0) / 2.0;
-        for (seat, taken) in Seat::first(told.seats.len()).zip(told.seats) {
+        for (seat, taken) in Seat::first(table.seats.len()).zip(table.seats) {
             // They look at one another.
             let stands = Stands { at: (x, feet), wide, left: x > 610.0 };
             if *taken {

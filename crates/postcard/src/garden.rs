@@ -4,7 +4,7 @@ use crate::client::colour;
 use crate::dog::{Stands, of_seat};
 use crate::letter;
 use crate::sheet::{INK, Sheet};
-use catalog::Told;
+use catalog::PublicTable;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tabletop::Seat;
@@ -31,11 +31,11 @@ const SAMPLE: [&str; 9] = ["gr", "py", "r", "gb", "y", "rb", "pb", "g", "ry"];
 const LINE: usize = 13;
 
 /// A picture of a table of DIG.
-pub fn dig(told: &Told<'_>) -> String {
+pub fn dig(table: &PublicTable<'_>) -> String {
     let mut sheet = Sheet::new();
-    let view = told.view.and_then(|view| serde_json::from_str::<View>(view.get()).ok());
+    let view = table.view.and_then(|view| serde_json::from_str::<View>(view.get()).ok());
     match view.filter(|view| !view.row.is_empty()) {
-        Some(view) => garden(&mut sheet, told, &view),
+        Some(view) => garden(&mut sheet, table, &view),
         None => {
             sheet.outdoors(190.0);
             sheet.lawn(250.0);
@@ -49,14 +49,14 @@ pub fn dig(told: &Told<'_>) -> String {
             path.cards(&mut sheet, &view);
             sheet.kennel(path.spot(0), 132.0);
             sheet.lawn(430.0);
-            sheet.party(told, 600.0);
+            sheet.party(table, 600.0);
         }
     }
     sheet.tagged()
 }
 
 /// A game that has begun.
-fn garden(sheet: &mut Sheet, told: &Told<'_>, view: &View) {
+fn garden(sheet: &mut Sheet, table: &PublicTable<'_>, view: &View) {
     let lines = if view.row.len() < LINE { 1 } else { 2 };
     let path = Path::new(view.row.len(), lines);
     sheet.outdoors(if lines == 1 { 210.0 } else { 120.0 });
@@ -75,7 +75,7 @@ fn garden(sheet: &mut Sheet, told: &Told<'_>, view: &View) {
         *count += 1;
         let stands = path.stands(dog.place, aside, wide);
         sheet.dog(of_seat(seat), stands);
-        sheet.mark(told, seat, stands);
+        sheet.mark(table, seat, stands);
     }
 }
 

@@ -12,8 +12,8 @@
 //! * `dog.rs`: dogs in seats, and outlines where nobody sits yet.
 //! * `garden.rs`, `pile.rs`, `town.rs`: the three games; `house.rs`: what is shown of everything else.
 //!
-//! A picture is a function of [`catalog::Told`], which holds what everybody may know. It has no words,
-//! because one picture is looked at by people of all languages.
+//! A picture is a function of [`catalog::PublicTable`], which holds what everybody may know. It has no
+//! words, because one picture is looked at by people of all languages.
 
 mod client;
 mod dog;

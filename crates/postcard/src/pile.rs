@@ -4,7 +4,7 @@ use crate::client::colour;
 use crate::dog::{Stands, of_seat};
 use crate::letter;
 use crate::sheet::{HEIGHT, INK, Sheet, WIDTH};
-use catalog::Told;
+use catalog::PublicTable;
 use serde::Deserialize;
 use tabletop::Seat;
 
@@ -59,14 +59,14 @@ const FACES: [(&str, f64, f64, f64); 4] = [
 ];
 
 /// A picture of a table of Dogpile.
-pub fn dogpile(told: &Told<'_>) -> String {
+pub fn dogpile(table: &PublicTable<'_>) -> String {
     let mut sheet = Sheet::new();
     room(&mut sheet);
-    let view = told.view.and_then(|view| serde_json::from_str::<View>(view.get()).ok());
+    let view = table.view.and_then(|view| serde_json::from_str::<View>(view.get()).ok());
     if let Some(view) = view.filter(|view| !view.bones.is_empty()) {
         rug(&mut sheet, RUG.1 + RUG.3 / 2.0, (RUG.2 / 2.0 + 66.0, RUG.3 / 2.0 + 62.0));
         pile(&mut sheet, &view);
-        players(&mut sheet, told, &view);
+        players(&mut sheet, table, &view);
     } else {
         rug(&mut sheet, 270.0, (420.0, 190.0));
         for (x, y, turn) in BACKS {
@@ -75,7 +75,7 @@ pub fn dogpile(told: &Told<'_>) -> String {
         for (face, x, y, turn) in FACES {
             card(&mut sheet, Some(face), (x, y), turn, 72.0);
         }
-        sheet.party(told, 604.0);
+        sheet.party(table, 604.0);
     }
     sheet.tagged()
 }
@@ -135,8 +135,8 @@ fn pile(sheet: &mut Sheet, view: &View) {
 }
 
 /// The dogs on both sides, with what they have in their paws and how many bones they have laid aside.
-fn players(sheet: &mut Sheet, told: &Told<'_>, view: &View) {
-    let seats = told.seats.len();
+fn players(sheet: &mut Sheet, table: &PublicTable<'_>, view: &View) {
+    let seats = table.seats.len();
     for seat in Seat::first(seats) {
         let (right, row) = (seat.index() % 2 == 1, seat.index() / 2);
         let rows = if right { seats / 2 } else { seats.div_ceil(2) };
@@ -151,7 +151,7 @@ fn players(sheet: &mut Sheet, told: &Told<'_>, view: &View) {
         let (x, inward) = if right { (1086.0, -1.0) } else { (114.0, 1.0) };
         let stands = Stands { at: (x, y), wide: 158.0, left: right };
         sheet.dog(of_seat(seat), stands);
-        sheet.mark(told, seat, stands);
+        sheet.mark(table, seat, stands);
         let has = |place: &str| {
             let theirs = |bone: &&Bone| bone.place == place && bone.seat == Some(seat.index());
             view.bones.iter().filter(theirs).count()

@@ -3,7 +3,7 @@
 use crate::client::town_dog;
 use crate::dog::{Stands, of_seat};
 use crate::sheet::{HEIGHT, Sheet, WIDTH};
-use catalog::Told;
+use catalog::PublicTable;
 use dogs_life::{Direction, Pack, Place};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -46,26 +46,26 @@ const RATIO: f64 = HEIGHT as f64 / WIDTH as f64;
 const DOG: (f64, f64) = (104.0, 84.0);
 
 /// A picture of a table of A Dog's Life.
-pub fn dogs_life(told: &Told<'_>) -> String {
-    let pack = pack(told);
+pub fn dogs_life(table: &PublicTable<'_>) -> String {
+    let pack = pack(table);
     let mut sheet = Sheet::new();
-    match told.view.and_then(|view| serde_json::from_str::<View>(view.get()).ok()) {
-        Some(view) => streets(&mut sheet, told, &pack, &view),
+    match table.view.and_then(|view| serde_json::from_str::<View>(view.get()).ok()) {
+        Some(view) => streets(&mut sheet, table, &pack, &view),
         None => {
             let town = townscape::still(&pack, &[], None);
             let (wide, high) = (f64::from(town.size.0), f64::from(town.size.1));
             let window = Window::around(&[(wide / 2.0, high * 0.4)], (wide, high));
             window.show(&mut sheet, &town, |_| {});
             sheet.lawn(470.0);
-            sheet.party(told, 608.0);
+            sheet.party(table, 608.0);
         }
     }
     sheet.finish()
 }
 
 /// The pack that the table plays with.
-fn pack(told: &Told<'_>) -> Arc<Pack> {
-    let text = |name: &str| told.setup["pack"][name].as_str();
+fn pack(table: &PublicTable<'_>) -> Arc<Pack> {
+    let text = |name: &str| table.setup["pack"][name].as_str();
     match (text("town"), text("dogs")) {
         (Some(town), Some(dogs)) => {
             Pack::parse(town, dogs).map_or_else(|_| Pack::built_in(), Arc::new)
@@ -75,7 +75,7 @@ fn pack(told: &Told<'_>) -> Arc<Pack> {
 }
 
 /// A game that has begun.
-fn streets(sheet: &mut Sheet, told: &Told<'_>, pack: &Pack, view: &View) {
+fn streets(sheet: &mut Sheet, table: &PublicTable<'_>, pack: &Pack, view: &View) {
     let place = |text: &str| text.parse::<Place>().ok();
     let foot = |text: &str| {
         let (x, y) = townscape::figure(pack, place(text)?)?;
@@ -110,7 +110,7 @@ fn streets(sheet: &mut Sheet, told: &Told<'_>, pack: &Pack, view: &View) {
         for (seat, at, drawing) in &dogs {
             let stands = Stands { at: (at.0, at.1 + 20.0), wide, left: at.0 > size.0 / 2.0 };
             sheet.cut_out(drawing, stands);
-            sheet.mark(told, *seat, stands);
+            sheet.mark(table, *seat, stands);
         }
     });
 }

@@ -353,8 +353,6 @@ pub enum Why {
     Late,
     /// There is no such thing.
     Unknown,
-    /// The client reads too slowly.
-    TooSlow,
     /// The table is gone for good.
     Closed,
     /// The server stops; try again soon.

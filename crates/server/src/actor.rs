@@ -7,16 +7,18 @@
 //! and clients come back by themselves.
 
 mod audience;
-mod due;
-mod hint;
+mod clocks;
+mod hints;
 mod leave;
 mod live;
+mod live_round;
 mod mailbox;
+mod minds;
 mod outbox;
 mod recent;
+mod reply;
 
-pub(crate) use audience::look_as;
-pub(crate) use live::Pulse;
+pub(crate) use audience::{DelayEstimate, look_as};
 pub(crate) use mailbox::Stub;
 pub(crate) use outbox::{Inbox, Outbox, outbox};
 
@@ -26,14 +28,16 @@ use crate::figures;
 use crate::hub::Hub;
 use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Room};
 use crate::simulated::{Bug, planted};
-use audience::{Audience, Told};
+use audience::{Audience, Encoded};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
-use hint::Asked;
-use live::{Back, Live};
+use hints::Hints;
+use live_round::LiveRound;
 use mailbox::{Mailbox, watches};
+use minds::Chosen;
 use outbox::OUTBOX;
 use protocol::{Advice, Intent, Reaction, ServerMessage, Why};
+use reply::{Pending, Reply, ReplyTo};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,6 +52,8 @@ const READ_BACKS: u32 = 3;
 const READ_BACK: Duration = Duration::from_secs(5);
 /// The pause between two attempts to read a table back.
 const READ_BACK_PAUSE: Duration = Duration::from_millis(200);
+/// How long a table that could not store something waits before it tries again.
+const RETRY: Duration = Duration::from_millis(500);
 
 /// Somebody who is known.
 #[derive(Clone, Debug)]
@@ -101,17 +107,7 @@ pub(crate) struct Joining {
     pub(crate) views: bool,
     pub(crate) outbox: Outbox,
     /// How long its messages take, where that is measured.
-    pub(crate) pulse: Option<Pulse>,
-}
-
-/// What a bot has chosen.
-#[derive(Debug)]
-pub(crate) struct Chosen {
-    /// The line after which it thought.
-    n: u64,
-    seat: Seat,
-    mind: Option<Mind>,
-    action: Option<String>,
+    pub(crate) delay: Option<DelayEstimate>,
 }
 
 /// What somebody wants.
@@ -145,9 +141,10 @@ pub(crate) struct TableActor {
     thinking: Option<u64>,
     /// What the bot in each seat has in mind, while it does not think.
     minds: Vec<Option<Mind>>,
-    /// The last hint of each seat.
-    asked: Vec<Option<Asked>>,
-    live: Live,
+    hints: Hints,
+    live: LiveRound,
+    /// When something that could not be stored is tried again.
+    retry_at: Option<Instant>,
     /// When somebody last asked for something.
     visited: Instant,
     /// What lists say of the table, as it was last stored.
@@ -175,7 +172,7 @@ impl TableActor {
     pub(crate) fn start(hub: Arc<Hub>, id: TableId, room: Room) -> Stub {
         let (sender, mailbox) = Mailbox::new();
         let (seats, live) = (room.table().seats(), room.kind().live());
-        let state = Live::new(&room);
+        let round = LiveRound::new(seats, room.hold().is_some());
         let audience = Audience::new(&room, hub.clock.clone());
         let actor = TableActor {
             hub,
@@ -186,8 +183,9 @@ impl TableActor {
             audience,
             thinking: None,
             minds: (0..seats).map(|_| None).collect(),
-            asked: (0..seats).map(|_| None).collect(),
-            live: state,
+            hints: Hints::new(seats),
+            live: round,
+            retry_at: None,
             visited: Instant::now(),
             listed: None,
             lost: false,
@@ -290,7 +288,10 @@ impl TableActor {
                 self.wanted(*wanted).await;
                 self.follow_up().await;
             }
-            Command::Hinted { seat, advice } => self.hinted(seat, advice),
+            Command::Hinted { seat, advice } => {
+                let answers = self.hints.thought(seat, advice);
+                answers.into_iter().for_each(|answer| self.reply(answer));
+            }
             Command::Chosen(chosen) => self.chosen(*chosen).await,
             Command::Look { who, seat, reply } => {
                 let now = self.hub.clock.now();
@@ -335,12 +336,12 @@ impl TableActor {
     /// Somebody wants something.
     async fn wanted(&mut self, wanted: Wanted) {
         let Wanted { client, who, seat, id, intent, arrived, reply } = wanted;
-        let back = Back { client, reply };
+        let to = ReplyTo { client, waiting: reply };
         let seat = self.audience.seat_of(client, &self.room).or(seat);
         // Its name may have changed since it connected.
         let Some(who) = self.audience.who(client).or(who) else {
-            let refusal = refused(&id, Why::NotYours, "only guests with a name can do this");
-            return self.answer(back, &refusal);
+            let message = refused(&id, Why::NotYours, "only guests with a name can do this");
+            return self.reply(Reply { to, message });
         };
         let races = self.room.live() && matches!(intent, Intent::Play { .. });
         if races {
@@ -350,17 +351,17 @@ impl TableActor {
         if let Some(n) = self.room.done(&who.guest, &id)
             && !planted(Bug::Forgets)
         {
-            return self.answer(back, &ServerMessage::Done { id, n: Some(n) });
+            return self.reply(Reply { to, message: ServerMessage::Done { id, n: Some(n) } });
         }
         let key = IntentKey { guest: who.guest.clone(), id };
         match &intent {
-            Intent::Hint => self.ask_hint(seat, key, arrived, back),
+            Intent::Hint => self.ask_hint(seat, Pending { key, to }, arrived),
             Intent::Play { action } if races => {
-                self.play_live(&who, seat, action, key, arrived, back).await;
+                self.play_live(seat, action, Pending { key, to }, arrived).await;
             }
             intent => {
-                if let Some(answer) = self.intent(&who, seat, key, intent).await {
-                    self.answer(back, &answer);
+                if let Some(message) = self.intent(&who, seat, key, intent).await {
+                    self.reply(Reply { to, message });
                 }
             }
         }
@@ -468,7 +469,7 @@ impl TableActor {
         let first = self.room.n() + 1;
         let raced = self.room.racing();
         let before = (self.room.started(), self.room.over());
-        let mut told: Vec<Told> = Vec::new();
+        let mut told: Vec<Encoded> = Vec::new();
         let mut entries = Vec::new();
         let mut next: VecDeque<Decided> = decided.into();
         let mut key = by.clone();
@@ -519,7 +520,7 @@ impl TableActor {
     fn fit_seats(&mut self) {
         let seats = self.room.table().seats();
         self.minds.resize_with(seats, || None);
-        self.asked.resize_with(seats, || None);
+        self.hints.fit(seats);
         self.live.fit(seats);
     }
 
@@ -553,6 +554,7 @@ impl TableActor {
                     self.audience.show_all(&self.room, self.hub.clock.now());
                 }
                 self.live_reset();
+                self.retry_at = Some(Instant::now() + RETRY);
                 let by = by.filter(|_| !planted(Bug::UntrueRefusals));
                 let done = by.and_then(|by| self.room.done(&by.guest, &by.id));
                 return done.ok_or(CommitError::NotStored);
@@ -579,12 +581,11 @@ impl TableActor {
             || self.visited.elapsed().as_secs() < self.hub.config.sleep_after.max(1)
     }
 
-    /// Lets the bot think whose turn it is.
+    /// Does what follows by itself from how the table stands, and lets its bots plan or think.
     async fn follow_up(&mut self) {
         if self.lost {
             return;
         }
-        let now = self.hub.clock.now();
         if self.room.to_draw().is_some() || self.room.consequence().is_some() {
             let bodies = self.room.to_draw().map(|action| Body::Played { by: By::Table, action });
             let bodies = bodies.or_else(|| self.room.consequence());
@@ -593,69 +594,12 @@ impl TableActor {
             }
         }
         // Bots that play one after the other leave no moment for the clock to wake the table.
-        if !self.room.live() && !self.on_clock(now).await {
+        if !self.room.live() && !self.on_clock().await {
             return;
         }
         self.plan_bots();
         self.rest_minds();
-        let n = self.room.moved();
-        if self.thinking == Some(n) {
-            return;
-        }
-        let Some((seat, bot)) = self.room.bot_to_move() else { return };
-        if !self.is_attended() {
-            return;
-        }
-        let Some(stub) = self.stub.upgrade() else { return };
-        self.thinking = Some(n);
-        let view = self.room.table().bot_view(seat);
-        let mind = self.minds[seat.index()].take();
-        let host = self.room.opened().host.clone();
-        self.hub.bots.think(host, mind, view, bot, move |mind, action| async move {
-            let chosen = Chosen { n, seat, mind, action };
-            // A table that has gone to sleep needs no answer.
-            let _ = stub.send(Command::Chosen(Box::new(chosen))).await;
-        });
-    }
-
-    /// Bots whose turn is over give most of their memory back; of those who are gone nothing is kept.
-    fn rest_minds(&mut self) {
-        let on = self.room.on_turn().filter(|_| !self.room.over());
-        for (seat, mind) in Seat::first(self.minds.len()).zip(&mut self.minds) {
-            let plays = mind.as_ref().is_some_and(|mind| self.room.is_bot(seat, mind.name()));
-            if !plays && on != Some(seat) || self.room.over() {
-                *mind = None;
-            } else if let Some(mind) = mind.as_mut().filter(|_| on != Some(seat)) {
-                mind.rest();
-            }
-        }
-    }
-
-    async fn chosen(&mut self, chosen: Chosen) {
-        let Chosen { n, seat, mind, action } = chosen;
-        if self.thinking == Some(n) {
-            self.thinking = None;
-        }
-        self.minds[seat.index()] = mind;
-        let still = self.room.bot_to_move();
-        let due = still.filter(|(other, _)| *other == seat && self.room.moved() == n);
-        if let (Some((_, bot)), Some(action)) = (due, action) {
-            let by = By::Seat(seat);
-            let decided = match self.room.check(by, &action) {
-                Ok(decided) => Some(decided),
-                Err(error) => {
-                    tracing::error!(table = %self.id, bot, action, %error,
-                        "a bot has chosen what it may not do; it moves at random");
-                    let action = crate::bots::at_random(&self.room.table().bot_view(seat));
-                    action.map(|action| Body::Played { by, action }.into())
-                }
-            };
-            if let Some(decided) = decided {
-                // After a failed commit `follow_up` lets the bot think again.
-                let _ = self.commit(vec![decided], None).await;
-            }
-        }
-        self.follow_up().await;
+        self.let_bot_think();
     }
 }
 

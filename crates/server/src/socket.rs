@@ -1,6 +1,6 @@
 //! A client over a WebSocket.
 
-use crate::actor::{Command, Inbox, Joining, Pulse, Stub, Wanted, Who, encode, outbox};
+use crate::actor::{Command, DelayEstimate, Inbox, Joining, Stub, Wanted, Who, encode, outbox};
 use crate::api::{ApiError, Requester, check_intent_id, find};
 use crate::app::Shared;
 use crate::connections::Connected;
@@ -153,7 +153,7 @@ impl<S: Socket> Conversation<S> {
         household: Household,
     ) -> Option<Conversation<S>> {
         let client = hub.client();
-        let pulse = stub.live.then(Pulse::default);
+        let delay = stub.live.then(DelayEstimate::default);
         let Hello { since, seat, views } = hello;
         for attempt in 0..2 {
             // It may fall asleep just now: then it is woken once more.
@@ -164,9 +164,9 @@ impl<S: Socket> Conversation<S> {
             let (outbox, inbox) = outbox();
             let connected =
                 who.as_ref().map(|who| hub.connections.open(&who.guest, client, stub.clone()));
-            let joined = (who.clone(), pulse.clone());
+            let joined = (who.clone(), delay.clone());
             let joining =
-                Joining { client, who: joined.0, seat, since, views, outbox, pulse: joined.1 };
+                Joining { client, who: joined.0, seat, since, views, outbox, delay: joined.1 };
             if stub.send(Command::Join(Box::new(joining))).await.is_ok() {
                 let rate = hub.config.messages_per_second;
                 return Some(Conversation {
@@ -174,7 +174,7 @@ impl<S: Socket> Conversation<S> {
                     who,
                     sink,
                     inbox,
-                    pings: Pings { pulse, under_way: VecDeque::new() },
+                    pings: Pings { delay, under_way: VecDeque::new() },
                     messages: Bucket::new(Rate::per_second(rate)),
                     hellos: Bucket::new(Rate::per_second(rate / MESSAGES_PER_HELLO)),
                     household,
@@ -353,7 +353,7 @@ impl Hello {
 
 /// The pings that have no answer yet, and what the answers tell.
 struct Pings {
-    pulse: Option<Pulse>,
+    delay: Option<DelayEstimate>,
     under_way: VecDeque<(u64, Instant)>,
 }
 
@@ -373,8 +373,8 @@ impl Pings {
         let Some((_, sent)) = self.under_way.remove(index) else { return };
         let took = heard.saturating_duration_since(sent);
         metrics::histogram!(crate::figures::ROUND_TRIP_SECONDS).record(took.as_secs_f64());
-        if let Some(pulse) = &self.pulse {
-            lock(pulse).pong(hub.clock.micros(sent), hub.clock.micros(heard));
+        if let Some(delay) = &self.delay {
+            lock(delay).pong(hub.clock.micros(sent), hub.clock.micros(heard));
         }
     }
 }

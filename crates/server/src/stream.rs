@@ -51,7 +51,7 @@ pub(crate) async fn events(
     let (who, since, views) = (from.who(), last.or(since), views.unwrap_or(true));
     // Nobody answers pings here, so this client's delay counts as zero.
     let connected = who.as_ref().map(|who| hub.connections.open(&who.guest, client, stub.clone()));
-    let joining = Joining { client, who, seat, since, views, outbox, pulse: None };
+    let joining = Joining { client, who, seat, since, views, outbox, delay: None };
     stub.send(Command::Join(Box::new(joining))).await.map_err(|_| ApiError::GoingDown)?;
     let gone = Gone { stub, client, _counted: counted, _connected: connected };
     // Whether anybody reads cannot be seen, so a stream ends after a while, and its client comes back.

@@ -11,7 +11,7 @@
 
 use crate::transcript::{Event, Transcript};
 use serde_json::Value;
-use server::room::{Eyes, Line, Presence, Room};
+use server::room::{Line, Presence, Room, Subscription};
 use std::collections::{BTreeMap, BTreeSet};
 use tabletop::{Seat, Viewer};
 
@@ -97,9 +97,9 @@ fn contents(
             match (event, &applied) {
                 (Event::Entry { text, .. }, Some(applied)) => {
                     let key = (transcript.seat, transcript.views);
-                    let eyes = Eyes { viewer, views: transcript.views };
+                    let subscription = Subscription { viewer, views: transcript.views };
                     let right = entries.entry(key).or_insert_with(|| {
-                        serde_json::to_string(&room.tell(applied, eyes)).unwrap_or_default()
+                        serde_json::to_string(&room.tell(applied, subscription)).unwrap_or_default()
                     });
                     if right != text {
                         wrong.push(format!(

@@ -5,7 +5,7 @@ use crate::plan::{
     one_of, outline, rectangle, units,
 };
 use dogs_life::Direction;
-use dogs_life::pack::{Kind, Space, Town};
+use dogs_life::pack::{Space, SpaceKind, Town};
 use std::fmt::Write;
 
 /// How far walls stand inside their cells.
@@ -13,7 +13,7 @@ const INSET: i32 = 5;
 
 /// A building as it is about to be drawn.
 struct House {
-    kind: Kind,
+    kind: SpaceKind,
     cells: Vec<Cell>,
     doors: Vec<Door>,
     /// What its variety comes from.
@@ -40,26 +40,26 @@ impl House {
     }
 }
 
-fn height(kind: Kind, cells: &[Cell]) -> i32 {
+fn height(kind: SpaceKind, cells: &[Cell]) -> i32 {
     let has = |cell: Option<Cell>| cell.is_some_and(|cell| cells.contains(&cell));
     let front = |cell: &&Cell| !has(beside(**cell, Direction::South));
     let deep = cells.iter().filter(front).all(|&cell| has(beside(cell, Direction::North)));
     match kind {
-        Kind::Lot(_) | Kind::Street => 0,
+        SpaceKind::Lot(_) | SpaceKind::Street => 0,
         _ if deep => 2 * LIFT - 4,
         _ => LIFT,
     }
 }
 
 /// The word for a kind of building.
-pub(crate) const fn word(kind: Kind) -> &'static str {
+pub(crate) const fn word(kind: SpaceKind) -> &'static str {
     match kind {
-        Kind::Street => "street",
-        Kind::Address(_) => "address",
-        Kind::Restaurant(_) => "restaurant",
-        Kind::Lot(_) => "lot",
-        Kind::Kiosk => "kiosk",
-        Kind::Pound => "pound",
+        SpaceKind::Street => "street",
+        SpaceKind::Address(_) => "address",
+        SpaceKind::Restaurant(_) => "restaurant",
+        SpaceKind::Lot(_) => "lot",
+        SpaceKind::Kiosk => "kiosk",
+        SpaceKind::Pound => "pound",
     }
 }
 
@@ -67,7 +67,7 @@ pub(crate) const fn word(kind: Kind) -> &'static str {
 pub(crate) fn buildings(out: &mut String, town: &Town) {
     let mut houses: Vec<(Space, Vec<Cell>)> = town
         .spaces()
-        .filter(|&space| town.kind(space) != Kind::Street)
+        .filter(|&space| town.kind(space) != SpaceKind::Street)
         .map(|space| (space, cells(town, space)))
         .collect();
     houses.sort_by_key(|(_, cells)| cells.last().map(|&(column, row)| (row, column)));
@@ -86,8 +86,12 @@ pub(crate) fn buildings(out: &mut String, town: &Town) {
             word(house.kind)
         );
         match house.kind {
-            Kind::Lot(_) => lot(out, &house),
-            Kind::Address(_) | Kind::Restaurant(_) | Kind::Kiosk | Kind::Pound | Kind::Street => {
+            SpaceKind::Lot(_) => lot(out, &house),
+            SpaceKind::Address(_)
+            | SpaceKind::Restaurant(_)
+            | SpaceKind::Kiosk
+            | SpaceKind::Pound
+            | SpaceKind::Street => {
                 walls(out, &house);
                 roof(out, &house);
                 top(out, &house);
@@ -102,7 +106,7 @@ pub(crate) fn buildings(out: &mut String, town: &Town) {
 fn walls(out: &mut String, house: &House) {
     let path = outline(&house.cells, INSET);
     let wall = match house.kind {
-        Kind::Pound => "t-wall-stone",
+        SpaceKind::Pound => "t-wall-stone",
         _ => one_of(&["t-wall-a", "t-wall-b", "t-wall-c", "t-wall-d"], house.chance(1))
             .unwrap_or("t-wall-a"),
     };
@@ -153,11 +157,11 @@ fn front(out: &mut String, house: &House, cell: Cell) {
                 x + at,
                 upper - 1,
                 10,
-                if house.kind == Kind::Pound { "t-bars" } else { lit(salt) },
+                if house.kind == SpaceKind::Pound { "t-bars" } else { lit(salt) },
             );
         }
     }
-    if house.kind == Kind::Pound {
+    if house.kind == SpaceKind::Pound {
         let _ = writeln!(
             out,
             "<rect class=\"t-bars s-ink\" x=\"{}\" y=\"{}\" width=\"38\" height=\"12\" style=\"stroke-width:1.5\"/>\
@@ -171,9 +175,9 @@ fn front(out: &mut String, house: &House, cell: Cell) {
     let door = house.door(cell, Direction::North);
     if door {
         let leaf = match house.kind {
-            Kind::Address(_) => "t-door-green",
-            Kind::Restaurant(_) => "t-door-red",
-            Kind::Kiosk => "t-blue",
+            SpaceKind::Address(_) => "t-door-green",
+            SpaceKind::Restaurant(_) => "t-door-red",
+            SpaceKind::Kiosk => "t-blue",
             _ => "t-door",
         };
         let _ = writeln!(
@@ -185,11 +189,13 @@ fn front(out: &mut String, house: &House, cell: Cell) {
             foot - 7
         );
     }
-    if house.kind != Kind::Pound {
+    if house.kind != SpaceKind::Pound {
         if door {
             window(out, x + 9, 10, lit(0));
             window(out, x + 45, 10, lit(1));
-        } else if matches!(house.kind, Kind::Restaurant(_)) || house.chance(2).is_multiple_of(4) {
+        } else if matches!(house.kind, SpaceKind::Restaurant(_))
+            || house.chance(2).is_multiple_of(4)
+        {
             window(out, x + 10, 20, lit(2));
             window(out, x + 35, 20, lit(2));
         } else {
@@ -200,7 +206,7 @@ fn front(out: &mut String, house: &House, cell: Cell) {
             let _ = writeln!(out, "<use href=\"#t-bush\" x=\"{}\" y=\"{foot}\"/>", x + 32);
         }
     }
-    if matches!(house.kind, Kind::Restaurant(_) | Kind::Kiosk) {
+    if matches!(house.kind, SpaceKind::Restaurant(_) | SpaceKind::Kiosk) {
         awning(out, house, cell, top);
     }
 }
@@ -210,7 +216,7 @@ fn awning(out: &mut String, house: &House, cell: Cell, top: i32) {
     let (x, _) = corner(cell);
     let left = x + if house.has(beside(cell, Direction::West)) { 0 } else { INSET };
     let right = x + CELL - if house.has(beside(cell, Direction::East)) { 0 } else { INSET };
-    let paint = if house.kind == Kind::Kiosk { "t-blue" } else { "t-stripe" };
+    let paint = if house.kind == SpaceKind::Kiosk { "t-blue" } else { "t-stripe" };
     let steps = 6;
     for n in 0..steps {
         let (a, b) = (left + (right - left) * n / steps, left + (right - left) * (n + 1) / steps);
@@ -229,9 +235,9 @@ fn awning(out: &mut String, house: &House, cell: Cell, top: i32) {
 fn porch(out: &mut String, house: &House, door: Door) {
     let (x, y) = middle(door.inside);
     let paint = match house.kind {
-        Kind::Restaurant(_) => "t-stripe",
-        Kind::Kiosk => "t-blue",
-        Kind::Pound => "t-slate",
+        SpaceKind::Restaurant(_) => "t-stripe",
+        SpaceKind::Kiosk => "t-blue",
+        SpaceKind::Pound => "t-slate",
         _ => "t-mat-address",
     };
     let half = CELL / 2;
@@ -261,16 +267,16 @@ fn porch(out: &mut String, house: &House, door: Door) {
 /// The roof: the footprint, lifted.
 fn roof(out: &mut String, house: &House) {
     let paint = match house.kind {
-        Kind::Restaurant(_) => one_of(&["t-red-a", "t-red-b", "t-red-c"], house.chance(4)),
-        Kind::Kiosk => Some("t-blue"),
-        Kind::Pound => Some("t-slate"),
+        SpaceKind::Restaurant(_) => one_of(&["t-red-a", "t-red-b", "t-red-c"], house.chance(4)),
+        SpaceKind::Kiosk => Some("t-blue"),
+        SpaceKind::Pound => Some("t-slate"),
         _ => one_of(
             &["t-green-a", "t-green-b", "t-green-c", "t-green-d", "t-green-e"],
             house.chance(4),
         ),
     }
     .unwrap_or("t-green-a");
-    let plain = matches!(house.kind, Kind::Pound | Kind::Kiosk);
+    let plain = matches!(house.kind, SpaceKind::Pound | SpaceKind::Kiosk);
     match rectangle(&house.cells).filter(|_| !plain) {
         Some((first, last)) => {
             let (left, top) = corner(first);
@@ -368,8 +374,8 @@ fn terrace(out: &mut String, house: &House, paint: &str) {
     let outer = cut_outline(&house.cells, INSET - 2, cut);
     let inner = cut_outline(&house.cells, INSET + 6, cut);
     let floor = match house.kind {
-        Kind::Pound => "t-slate-2",
-        Kind::Kiosk => "t-glass",
+        SpaceKind::Pound => "t-slate-2",
+        SpaceKind::Kiosk => "t-glass",
         _ => paint,
     };
     let _ = writeln!(
@@ -389,7 +395,7 @@ fn top(out: &mut String, house: &House) {
         let _ = writeln!(out, "<use href=\"#t-{what}\" x=\"{x}\" y=\"{y}\"/>");
     };
     match house.kind {
-        Kind::Pound => {
+        SpaceKind::Pound => {
             let _ = writeln!(
                 out,
                 "<path class=\"t-stripe s-ink\" d=\"M{} {}q0-9 7-9t7 9z\"/><path class=\"t-slate s-ink\" d=\"M{} {}h18v5h-18z\"/>",
@@ -399,7 +405,7 @@ fn top(out: &mut String, house: &House) {
                 y - 3
             );
         }
-        Kind::Kiosk => {
+        SpaceKind::Kiosk => {
             let (x, y) = middle(first);
             let _ = writeln!(
                 out,
@@ -415,7 +421,7 @@ fn top(out: &mut String, house: &House) {
                 y - LIFT + 20
             );
         }
-        Kind::Restaurant(_) => {
+        SpaceKind::Restaurant(_) => {
             if rectangle(&house.cells).is_none() || house.chance(8).is_multiple_of(2) {
                 place(out, "parasol", right - 22, low - house.height() - 12);
             } else {
@@ -515,12 +521,12 @@ fn fence(out: &mut String, house: &House, cell: Cell, side: Direction) {
 /// The mat before each door: its shape says what kind of building it is, its point the way in.
 pub(crate) fn mats(out: &mut String, town: &Town) {
     out.push_str("<g id=\"mats\" pointer-events=\"none\">\n");
-    for space in town.spaces().filter(|&space| town.kind(space) != Kind::Street) {
+    for space in town.spaces().filter(|&space| town.kind(space) != SpaceKind::Street) {
         let kind = town.kind(space);
         for door in doors(town, space) {
             let (x, mut y) = middle(door.outside);
             // Roofs hide the lower edge of the street behind them, lots do not.
-            if door.way == Direction::South && !matches!(kind, Kind::Lot(_)) {
+            if door.way == Direction::South && !matches!(kind, SpaceKind::Lot(_)) {
                 y -= LIFT - INSET - 2;
             }
             let _ = writeln!(
@@ -536,14 +542,14 @@ pub(crate) fn mats(out: &mut String, town: &Town) {
 }
 
 /// The outline of a mat, for a door in the north of the space whose middle is the origin.
-pub(crate) const fn mat(kind: Kind) -> &'static str {
+pub(crate) const fn mat(kind: SpaceKind) -> &'static str {
     match kind {
-        Kind::Lot(_) => "M-12 -17 L0 -31 L12 -17 Z",
-        Kind::Address(_) => "M-11 -16 V-24 L0 -32 L11 -24 V-16 Z",
-        Kind::Restaurant(_) => "M-13 -17 A13 14 0 0 1 13 -17 Z",
-        Kind::Kiosk => "M-13 -16 L-13 -23 L0 -32 L13 -23 L13 -16 L0 -23 Z",
-        Kind::Pound => "M-14 -16 V-29 H-7 V-23 H-3 V-32 H3 V-23 H7 V-29 H14 V-16 Z",
-        Kind::Street => "",
+        SpaceKind::Lot(_) => "M-12 -17 L0 -31 L12 -17 Z",
+        SpaceKind::Address(_) => "M-11 -16 V-24 L0 -32 L11 -24 V-16 Z",
+        SpaceKind::Restaurant(_) => "M-13 -17 A13 14 0 0 1 13 -17 Z",
+        SpaceKind::Kiosk => "M-13 -16 L-13 -23 L0 -32 L13 -23 L13 -16 L0 -23 Z",
+        SpaceKind::Pound => "M-14 -16 V-29 H-7 V-23 H-3 V-32 H3 V-23 H7 V-29 H14 V-16 Z",
+        SpaceKind::Street => "",
     }
 }
 
@@ -555,7 +561,7 @@ pub(crate) const LETTERS: i32 = 13;
 /// can be, in hundredths.
 pub(crate) fn signs(out: &mut String, town: &Town) {
     out.push_str("<g id=\"signs\" pointer-events=\"none\">\n");
-    for space in town.spaces().filter(|&space| town.kind(space) != Kind::Street) {
+    for space in town.spaces().filter(|&space| town.kind(space) != SpaceKind::Street) {
         sign(out, town, space);
     }
     out.push_str("</g>\n");

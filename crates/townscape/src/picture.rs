@@ -4,7 +4,7 @@ use crate::house::{self, width, wrap};
 use crate::paint::{SHAPES, still_style, style};
 use crate::plan::{EDGE, escape, middle, size, stand, street_cell};
 use crate::street;
-use dogs_life::pack::{Kind, Pack, Space, Town};
+use dogs_life::pack::{Pack, Space, SpaceKind, Town};
 use dogs_life::{Address, Direction, Lot, Place, Restaurant};
 use std::fmt::Write;
 
@@ -119,11 +119,11 @@ fn legend(town: &Town, wide: i32, map: i32) -> (String, i32) {
     let mut x = EDGE;
     let things = ["bin", "lamppost", "fountain"].map(|thing| (thing, None));
     let kinds = [
-        Kind::Lot(Lot::default()),
-        Kind::Address(Address::default()),
-        Kind::Restaurant(Restaurant::default()),
-        Kind::Kiosk,
-        Kind::Pound,
+        SpaceKind::Lot(Lot::default()),
+        SpaceKind::Address(Address::default()),
+        SpaceKind::Restaurant(Restaurant::default()),
+        SpaceKind::Kiosk,
+        SpaceKind::Pound,
     ]
     .map(|kind| (house::word(kind), Some(kind)));
     for (word, kind) in things.into_iter().chain(kinds) {

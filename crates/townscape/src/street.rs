@@ -3,14 +3,14 @@
 use crate::plan::{
     CELL, Cell, EDGE, beside, chance, corner, escape, middle, outline, size, street_cell,
 };
-use dogs_life::pack::{Kind, Space, Town};
+use dogs_life::pack::{Space, SpaceKind, Town};
 use dogs_life::{Direction, Place};
 use std::fmt::Write;
 
 /// Whether a cell is a street.
 fn is_street(town: &Town, cell: Option<Cell>) -> bool {
     let at = cell.and_then(|(column, row)| town.at(column, row));
-    at.is_some_and(|space| town.kind(space) == Kind::Street)
+    at.is_some_and(|space| town.kind(space) == SpaceKind::Street)
 }
 
 /// Meadow under everything, with trees where the map is empty.
@@ -182,7 +182,7 @@ pub(crate) fn things(out: &mut String, town: &Town, searched: &[Place]) {
         let key = format!("{} {cell:?}", town.name());
         let (x, y) = middle(cell);
         // Nothing stands before a door.
-        let doors = town.next(space).iter().any(|&other| town.kind(other) != Kind::Street);
+        let doors = town.next(space).iter().any(|&other| town.kind(other) != SpaceKind::Street);
         let what = match chance(&key, 5) % 8 {
             _ if doors => continue,
             0 => "bench",

@@ -1,7 +1,7 @@
 //! The picture of every town: the built-in one, a long one, a tall one with a long name.
 
 use dogs_life::Pack;
-use dogs_life::pack::Kind;
+use dogs_life::pack::SpaceKind;
 
 fn packs() -> Vec<Pack> {
     let [town, dogs] = Pack::BUILT_IN;
@@ -25,7 +25,7 @@ fn every_space_is_there_once_with_its_doors_and_things() {
             let name = format!("data-case=\"{}\"", town.place(space));
             assert_eq!(picture.matches(&name).count(), 1, "{name} in {}", town.name());
         }
-        let buildings = || town.spaces().filter(|&space| town.kind(space) != Kind::Street);
+        let buildings = || town.spaces().filter(|&space| town.kind(space) != SpaceKind::Street);
         let doors: usize = buildings().map(|space| town.next(space).len()).sum();
         assert_eq!(picture.matches("class=\"mat ").count(), doors);
         assert_eq!(picture.matches("data-sign=").count(), buildings().count());

@@ -1,9 +1,9 @@
 //! DIG as text: the row with the doghouse at its right end, as it lies on the table.
 
 use anstyle::{AnsiColor, Color, RgbColor, Style};
-use dig::{Colour, Dig, Ending, Event, Fact, Phase, Sheet, Sight};
+use dig::{Colour, Dig, Ending, Event, Phase, Sheet, Sight};
 use std::fmt::Write;
-use tabletop::{Seat, Tell, Viewer};
+use tabletop::Seat;
 
 const DIM: Style = Style::new().dimmed();
 const STRONG: Style = Style::new().bold();
@@ -150,27 +150,6 @@ pub(crate) fn position(sheet: &Sheet, names: &Names) -> String {
     };
     let _ = writeln!(out, "{DIM}{actions}{DIM:#}");
     out
-}
-
-/// What happened, with every bone revealed, for a replay of the whole game; `after` is the position
-/// it led to.
-pub(crate) fn open(fact: &Fact, after: &Dig) -> Option<Event> {
-    let viewers = Seat::ALL.into_iter().map(Viewer::Seat).chain([Viewer::Public]);
-    let told: Vec<Event> = viewers.filter_map(|viewer| fact.tell(viewer)).collect();
-    let shows_bone = |event: &&Event| match event {
-        Event::Dug { card, .. } | Event::Buried { card, .. } | Event::Filled { card, .. } => {
-            matches!(card, Sight::Bone(_))
-        }
-        _ => true,
-    };
-    let mut event = told.iter().find(shows_bone).or(told.first()).cloned()?;
-    // Perhaps nobody knew the card that filled a hole; it lies there now.
-    if let Event::Filled { hole, card, .. } = &mut event
-        && let Some(sight) = after.sheet().row.get(usize::from(*hole).saturating_sub(1))
-    {
-        *card = *sight;
-    }
-    Some(event)
 }
 
 fn card_name(card: Sight) -> String {

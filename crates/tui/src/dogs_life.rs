@@ -1,10 +1,10 @@
 //! A Dog's Life in a terminal.
 
-use crate::dig::{Names, heading};
-use crate::replay::{NoSuchTurn, Stretch, lay_out};
+use crate::dig::Names;
+use crate::replay::{NoSuchTurn, Turns};
 use anstyle::{AnsiColor, Color, Style};
 use catalog::Perspective;
-use dogs_life::pack::{Find, Kind};
+use dogs_life::pack::{Find, SpaceKind};
 use dogs_life::{
     Address, Board, Ending, Event, Fact, Life, Outcome, Paper, Part, Phase, Picked, Place, Thing,
     View, Where, Why,
@@ -35,7 +35,7 @@ fn cell(board: &Board, column: usize, row: usize) -> String {
         .filter(|(_, stray)| begun(board) && stray.at == Where::Town(space))
         .map(|(seat, _)| letter(seat))
         .collect();
-    if town.kind(space) != Kind::Street {
+    if town.kind(space) != SpaceKind::Street {
         let name = town.place(space).to_string();
         // A dog in a building is shown once, in its first cell.
         let first = (0..=row)
@@ -301,64 +301,28 @@ pub(crate) fn replay(
     turn: Option<usize>,
 ) -> Result<String, NoSuchTurn> {
     let names = Names::new(names, table.game().seats());
-    let mut facts_by_entry: Vec<Vec<Fact>> = Vec::new();
-    let mut states = vec![Life::start(table.setup())];
-    let mut turns: Vec<Stretch> = Vec::new();
-    // A game from a position begins in the middle of a turn.
-    if begun(states[0].board()) {
-        turns.push(Stretch { from: 0, to: 0 });
-    }
-    for (index, logged) in table.log().iter().enumerate() {
-        let mut game = states[index].clone();
-        let mut facts = Vec::new();
-        // Log entries were legal when they were made.
-        if game.enter(&logged.entry, &mut facts).is_err() {
-            break;
-        }
-        if let Some(last) = turns.last_mut() {
-            last.to = index + 1;
-        }
-        if facts.iter().any(|fact| matches!(fact, Fact::TurnBegan { .. })) {
-            turns.push(Stretch { from: index + 1, to: index + 1 });
-        }
-        facts_by_entry.push(facts);
-        states.push(game);
-    }
-    let told = |stretch: &Stretch| -> String {
-        let mut text = String::new();
-        for index in stretch.from..stretch.to {
-            for fact in &facts_by_entry[index] {
-                let event = match perspective {
-                    Perspective::Open => Some(fact.open(&states[index + 1])),
-                    Perspective::Of(viewer) => fact.tell(viewer),
-                };
-                let Some(event) = event else { continue };
-                let board = states[index + 1].board();
-                let line =
-                    sentence(&event, board, &names).or_else(|| card_sentence(&event, &names));
-                if let Some(line) = line {
-                    let _ = writeln!(text, "  {line}");
-                }
-            }
-        }
-        text
-    };
-    let shown = |index: usize| match perspective {
+    let started = |game: &Life| begun(game.board());
+    let turns = Turns::new(table, started, |fact| matches!(fact, Fact::TurnBegan { .. }));
+    let shown = |game: &Life| match perspective {
         Perspective::Open => {
             // Each newspaper's number is known to those who carried it: together the seats know
             // them all.
-            let seats = Seat::first(states[index].seats()).map(tabletop::Viewer::Seat);
-            let views: Vec<View> = seats.map(|viewer| states[index].view(viewer)).collect();
+            let seats = Seat::first(game.seats()).map(tabletop::Viewer::Seat);
+            let views: Vec<View> = seats.map(|viewer| game.view(viewer)).collect();
             let number = |paper| views.iter().find_map(|view| view.number(paper));
-            position(states[index].board(), number, &names)
+            position(game.board(), number, &names)
         }
         Perspective::Of(viewer) => {
-            let view = states[index].view(viewer);
+            let view = game.view(viewer);
             position(view.board(), |paper| view.number(paper), &names)
         }
     };
-    let head = |number: usize, stretch: &Stretch| {
-        heading(number, names.of(states[stretch.from].board().to_move()))
+    let line = |fact: &Fact, after: &Life| {
+        let event = match perspective {
+            Perspective::Open => fact.open(after),
+            Perspective::Of(viewer) => fact.tell(viewer)?,
+        };
+        sentence(&event, after.board(), &names).or_else(|| card_sentence(&event, &names))
     };
-    lay_out(turn, &turns, states.len(), shown, told, head)
+    turns.lay_out(turn, shown, line, |game| names.of(game.board().to_move()).to_owned())
 }

@@ -78,7 +78,7 @@ export const night = (): boolean => (wishes.theme === 'auto' ? (dark?.matches ??
 
 function show(): void {
   const root = document.documentElement;
-  // Always said: where only the device's wish changes, browsers leave some things in the colours of before.
+  // Always said: styles ask for one thing, whoever wishes it.
   root.dataset['theme'] = night() ? 'night' : 'day';
   root.dataset['motion'] = wishes.motion;
 }

@@ -3,7 +3,7 @@
 
 use super::odds::{Hope, chance, claws, fight, need, small};
 use arrayvec::ArrayVec;
-use dogs_life::pack::{Kind, Space};
+use dogs_life::pack::{Space, SpaceKind};
 use dogs_life::{
     Action, Address, Bin, Board, ByPaper, Direction, Goal, PAPERS, Place, Roll, SEATS, Where,
 };
@@ -138,7 +138,7 @@ impl<'b> Mind<'b> {
         let mine = claws(board, seat, nature.forgets);
         for (other, stray) in board.dogs().iter().filter(|(other, _)| *other != seat) {
             let Where::Town(at) = stray.at else { continue };
-            if town.kind(at) == Kind::Pound {
+            if town.kind(at) == SpaceKind::Pound {
                 continue;
             }
             mind.taken.insert(at);
@@ -171,9 +171,12 @@ impl<'b> Mind<'b> {
             let points = self.points[space.index()] + 1;
             for &to in town.next(space) {
                 let open = match town.kind(to) {
-                    Kind::Lot(other) => other == lot,
-                    Kind::Pound => false,
-                    Kind::Street | Kind::Address(_) | Kind::Kiosk | Kind::Restaurant(_) => true,
+                    SpaceKind::Lot(other) => other == lot,
+                    SpaceKind::Pound => false,
+                    SpaceKind::Street
+                    | SpaceKind::Address(_)
+                    | SpaceKind::Kiosk
+                    | SpaceKind::Restaurant(_) => true,
                 };
                 let barred = self.taken.has(to) && self.pee.has(to);
                 if open && !barred && self.points[to.index()] == NEVER {
@@ -195,7 +198,7 @@ impl<'b> Mind<'b> {
 
     /// Whether the dog may stand there at the end of this turn.
     fn free(&self, space: Space) -> bool {
-        !self.taken.has(space) && self.board.town().kind(space) != Kind::Pound
+        !self.taken.has(space) && self.board.town().kind(space) != SpaceKind::Pound
     }
 
     fn home_from(&self, space: Space) -> f32 {
@@ -236,15 +239,15 @@ impl<'b> Mind<'b> {
             }
         }
         let (restaurant, newspaper) = (hope(|card| card.restaurant), hope(|card| card.newspaper));
-        for space in town.spaces().take_while(|&space| town.kind(space) != Kind::Street) {
+        for space in town.spaces().take_while(|&space| town.kind(space) != SpaceKind::Street) {
             match town.kind(space) {
-                Kind::Restaurant(here) if !board.begged().contains(here) => {
+                SpaceKind::Restaurant(here) if !board.begged().contains(here) => {
                     add(space, Action::Beg, restaurant.worth(found(space)), 1.0);
                 }
-                Kind::Kiosk if room > 0 && board.papers_out().len() < PAPERS => {
+                SpaceKind::Kiosk if room > 0 && board.papers_out().len() < PAPERS => {
                     add(space, Action::Take, newspaper.worth(0.8), 1.0 + DELIVERY);
                 }
-                Kind::Address(number) => {
+                SpaceKind::Address(number) => {
                     for paper in stray.papers.iter() {
                         if self.seen[paper] == Some(number) {
                             let gain = newspaper.worth(bone(space)) + 0.1;
@@ -252,7 +255,7 @@ impl<'b> Mind<'b> {
                         }
                     }
                 }
-                Kind::Lot(lot) if lot == stray.lot && stray.bones > 0 => {
+                SpaceKind::Lot(lot) if lot == stray.lot && stray.bones > 0 => {
                     let bones = f32::from(stray.bones);
                     let last = stray.buried + stray.bones >= goal(self.board);
                     let gain = BURIED * bones + if last { VICTORY } else { 0.0 };
@@ -302,7 +305,7 @@ impl<'b> Mind<'b> {
             }
             for &from in town.next(rival.at) {
                 let free = self.free(from) || from == self.here;
-                if free && from != self.home && town.kind(from) != Kind::Pound {
+                if free && from != self.home && town.kind(from) != SpaceKind::Pound {
                     add(from, Action::Attack(rival.seat), gain, 2.0 + bones);
                 }
             }
@@ -344,8 +347,8 @@ impl<'b> Mind<'b> {
         let near = if town.steps(board.van().0, space) <= 8 { 1.5 } else { 0.6 };
         let doors = small(town.next(space).len());
         let van = match town.kind(space) {
-            Kind::Street => (0.06 + 0.035 * doors * self.caught) * near,
-            Kind::Pound => 0.0,
+            SpaceKind::Street => (0.06 + 0.035 * doors * self.caught) * near,
+            SpaceKind::Pound => 0.0,
             _ => 0.04 * doors * self.caught * near,
         };
         let mut fights = 0.0;
@@ -478,7 +481,7 @@ impl Driver<'_> {
         let mut sum = 0.0;
         for (seat, stray) in board.dogs().iter() {
             let Where::Town(space) = stray.at else { continue };
-            if board.at_home(seat) || town.kind(space) == Kind::Pound {
+            if board.at_home(seat) || town.kind(space) == SpaceKind::Pound {
                 continue;
             }
             let caught = if space == end.0 {

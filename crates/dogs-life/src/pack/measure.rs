@@ -1,7 +1,7 @@
 //! How fair a town is to its six lots (LIFE-D3).
 
 use super::Pack;
-use crate::pack::tables::{Kind, Space, Town};
+use crate::pack::tables::{Space, SpaceKind, Town};
 use crate::{LOTS, Lot};
 
 /// The steps from each lot to the nearest of something, or to the middle of several.
@@ -35,11 +35,11 @@ impl Measures {
     pub fn of(pack: &Pack) -> Measures {
         let town = pack.town();
         let fountains: Vec<Space> = town.streets().filter(|&space| town.fountain(space)).collect();
-        let of_kind = |wanted: fn(Kind) -> bool| -> Vec<Space> {
+        let of_kind = |wanted: fn(SpaceKind) -> bool| -> Vec<Space> {
             town.spaces().filter(|&space| wanted(town.kind(space))).collect()
         };
-        let restaurants = of_kind(|kind| matches!(kind, Kind::Restaurant(_)));
-        let addresses = of_kind(|kind| matches!(kind, Kind::Address(_)));
+        let restaurants = of_kind(|kind| matches!(kind, SpaceKind::Restaurant(_)));
+        let addresses = of_kind(|kind| matches!(kind, SpaceKind::Address(_)));
         let counts = vec![
             ("street spaces", town.streets().count()),
             ("bins", town.bins().len()),

@@ -13,7 +13,7 @@ mod town;
 pub use dogs::{CARDS, Card, Colour, DOGS, Dog, Find, MOST_POINTS, Texts};
 pub use measure::{Measures, Spread};
 pub use problem::{File, Problem, Problems};
-pub use tables::{Kind, Space, Town};
+pub use tables::{Space, SpaceKind, Town};
 
 pub(crate) use check::{MARKERS, MOST_THINGS};
 

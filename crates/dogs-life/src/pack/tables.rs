@@ -41,7 +41,7 @@ impl Space {
 
 /// What a space is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum SpaceKind {
     /// A street space.
     Street,
     /// An address.
@@ -56,15 +56,15 @@ pub enum Kind {
     Restaurant(Restaurant),
 }
 
-impl From<Place> for Kind {
-    fn from(place: Place) -> Kind {
+impl From<Place> for SpaceKind {
+    fn from(place: Place) -> SpaceKind {
         match place {
-            Place::Address(address) => Kind::Address(address),
-            Place::Lot(lot) => Kind::Lot(lot),
-            Place::Kiosk => Kind::Kiosk,
-            Place::Pound => Kind::Pound,
-            Place::Restaurant(restaurant) => Kind::Restaurant(restaurant),
-            Place::Street { .. } => Kind::Street,
+            Place::Address(address) => SpaceKind::Address(address),
+            Place::Lot(lot) => SpaceKind::Lot(lot),
+            Place::Kiosk => SpaceKind::Kiosk,
+            Place::Pound => SpaceKind::Pound,
+            Place::Restaurant(restaurant) => SpaceKind::Restaurant(restaurant),
+            Place::Street { .. } => SpaceKind::Street,
         }
     }
 }
@@ -81,7 +81,7 @@ pub struct Town {
     restaurants: u8,
     places: Vec<Place>,
     names: Vec<String>,
-    kinds: Vec<Kind>,
+    kinds: Vec<SpaceKind>,
     /// The cells of the map in reading order.
     grid: Vec<Option<Space>>,
     /// For each space where its neighbours are in `next`.
@@ -156,7 +156,7 @@ impl Town {
             rows: drawn.rows,
             restaurants: places.iter().filter(restaurant).count() as u8,
             names: places.iter().map(name).collect(),
-            kinds: places.iter().copied().map(Kind::from).collect(),
+            kinds: places.iter().copied().map(SpaceKind::from).collect(),
             grid: grid(drawn, &places)?,
             places,
             starts: vec![0],
@@ -202,7 +202,7 @@ impl Town {
                         let next =
                             direction.neighbour(spot.0, spot.1).and_then(|(c, r)| self.at(c, r));
                         let Some(next) = next else { continue };
-                        if self.kinds[next.index()] == Kind::Street {
+                        if self.kinds[next.index()] == SpaceKind::Street {
                             streets.push(next);
                         } else if drawn
                             .arrows
@@ -306,7 +306,7 @@ impl Town {
                 let (column, row) = spot?;
                 let (column, row) = direction.neighbour(column, row)?;
                 let next = self.at(column, row)?;
-                (self.kinds[next.index()] == Kind::Street).then_some((direction, next))
+                (self.kinds[next.index()] == SpaceKind::Street).then_some((direction, next))
             },
         )
     }
@@ -414,7 +414,7 @@ impl Town {
             }
             Place::Street { column, row } => {
                 let space = self.at(usize::from(column), usize::from(row))?;
-                (self.kinds[space.index()] == Kind::Street).then_some(space)
+                (self.kinds[space.index()] == SpaceKind::Street).then_some(space)
             }
         }
     }
@@ -426,7 +426,7 @@ impl Town {
 
     /// What it is.
     #[inline]
-    pub fn kind(&self, space: Space) -> Kind {
+    pub fn kind(&self, space: Space) -> SpaceKind {
         self.kinds[space.index()]
     }
 
@@ -499,9 +499,12 @@ impl Town {
         while let Some((space, so_far)) = queue.pop_front() {
             for &next in self.next(space) {
                 let open = match self.kind(next) {
-                    Kind::Pound => false,
-                    Kind::Lot(other) => Some(other) == lot,
-                    Kind::Street | Kind::Address(_) | Kind::Kiosk | Kind::Restaurant(_) => true,
+                    SpaceKind::Pound => false,
+                    SpaceKind::Lot(other) => Some(other) == lot,
+                    SpaceKind::Street
+                    | SpaceKind::Address(_)
+                    | SpaceKind::Kiosk
+                    | SpaceKind::Restaurant(_) => true,
                 };
                 if open && steps[next.index()].is_none() {
                     steps[next.index()] = Some(so_far.saturating_add(1));

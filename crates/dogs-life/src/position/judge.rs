@@ -2,7 +2,7 @@
 
 use super::PositionError;
 use crate::board::{Board, Draw, Phase, Stray, Where};
-use crate::pack::{Kind, MARKERS, Space};
+use crate::pack::{MARKERS, Space, SpaceKind};
 use crate::papers::{Numbers, given};
 use crate::setup::{Goal, MOST_MINUTES, most_bones};
 use crate::turn::LAST_STEP;
@@ -231,7 +231,7 @@ fn judge_goal(board: &Board, faults: &mut Vec<Fault>) {
 
 /// The van, the bins and the box.
 fn judge_table(board: &Board, faults: &mut Vec<Fault>) {
-    if board.town().kind(board.van) != Kind::Street {
+    if board.town().kind(board.van) != SpaceKind::Street {
         faults.push(Fault::VanOffStreet(board.place(board.van)));
     }
     if board.searched.len() >= MARKERS {
@@ -274,7 +274,7 @@ fn judge_stray(board: &Board, seat: Seat, stray: &Stray, faults: &mut Vec<Fault>
             }
         }
         Where::Town(space) => {
-            if let Kind::Lot(lot) = board.town().kind(space)
+            if let SpaceKind::Lot(lot) = board.town().kind(space)
                 && lot != stray.lot
             {
                 faults.push(Fault::ForeignLot(seat, Place::Lot(lot)));
@@ -336,7 +336,7 @@ fn judge_phase(board: &Board, faults: &mut Vec<Fault>) {
             (!begged).then_some(Fault::NoBeg(seat))
         }
         Phase::Draw(Draw::Deliver) => {
-            let address = |space| matches!(board.town().kind(space), Kind::Address(_));
+            let address = |space| matches!(board.town().kind(space), SpaceKind::Address(_));
             let delivered = standing.is_ok_and(address) && board.dogs[seat].room() > 0;
             (!delivered).then_some(Fault::NoDelivery(seat))
         }

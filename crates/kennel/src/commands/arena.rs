@@ -1,13 +1,11 @@
 //! `kennel arena`: bots against one another.
 
 use super::{Done, Failure};
-use crate::cli::Arena;
-use dig::{Dig, Edition};
-use dogpile::Dogpile;
-use dogs_life::Life;
+use crate::cli::Arena as Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::arena::figures::{Estimate, Test, Verdict};
-use lab::arena::{ArenaGame, Block, Match, Player, PlayerError};
+use lab::arena::{Block, Match, Player, PlayerError};
+use lab::{LabGame, Series};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
@@ -19,87 +17,188 @@ use std::time::Instant;
 /// Deals played between two checks for a verdict of the test.
 const ROUND: usize = 64;
 
-pub(crate) fn run(args: &Arena) -> Done {
+pub(crate) fn run(args: &Args) -> Done {
     if args.seats < 2 {
         return Err(Failure::Wrong("--seats: a match needs at least two".to_owned()));
     }
-    let setup = |error: String| Failure::Wrong(format!("--{error}"));
-    if args.game == house::DIG {
-        let setup = dig::Setup::new(args.seats, None, false, Edition::English)
-            .map_err(|error| setup(error.to_string()))?;
-        arena::<Dig>(args, &setup)
-    } else if args.game == house::DOGPILE {
-        let setup = dogpile::Setup::new(args.seats, dogpile::Setup::SECONDS, false)
-            .map_err(|error| setup(error.to_string()))?;
-        arena::<Dogpile>(args, &setup)
-    } else if args.game == house::DOGS_LIFE {
-        let setup = dogs_life::Setup::new(args.seats).map_err(|error| setup(error.to_string()))?;
-        arena::<Life>(args, &setup)
-    } else {
-        Err(super::not_measured(args.game))
+    let game = super::measured(args.game)?;
+    let series = game.series(&json!({ "seats": args.seats }));
+    let series = series.map_err(|fault| Failure::Wrong(format!("--{fault}")))?;
+    let arena = Arena { args, game, series: &*series };
+    match (&args.one, &args.other) {
+        (Some(one), Some(other)) => arena.single(one, other),
+        (Some(_) | None, _) => arena.ladder(),
     }
 }
 
-fn player<G: ArenaGame>(text: &str) -> Result<Player, Failure> {
-    let wrong = |error: PlayerError| Failure::Wrong(error.to_string());
-    let player: Player = text.parse().map_err(wrong)?;
-    G::seat(&player).map_err(wrong)?;
-    player.check_program().map_err(wrong)?;
-    Ok(player)
+/// The command with the games that it plays.
+struct Arena<'a> {
+    args: &'a Args,
+    game: &'static dyn LabGame,
+    series: &'a dyn Series,
 }
 
-/// Measures every level against the one below it.
-fn ladder<G: ArenaGame>(args: &Arena, setup: &G::Setup) -> Done {
-    let levels = bots::LEVELS;
-    let mut out = anstream::stdout();
-    if let Some(folder) = &args.out {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| Failure::Wrong(format!("--out {}: {error}", folder.display())))?;
+impl Arena<'_> {
+    fn player(&self, text: &str) -> Result<Player, Failure> {
+        let wrong = |error: PlayerError| Failure::Wrong(error.to_string());
+        let player: Player = text.parse().map_err(wrong)?;
+        self.game.check(&player).map_err(wrong)?;
+        Ok(player)
     }
-    if !args.json {
-        writeln!(out, "| level | against | games | wins | 95 % | Elo | turns |")?;
-        writeln!(out, "| --- | --- | --- | --- | --- | --- | --- |")?;
-    }
-    let mut steps = Vec::new();
-    for (below, above) in levels.iter().zip(&levels[1..]) {
-        let (one, other) = (player::<G>(above)?, player::<G>(below)?);
-        let file = args.out.as_ref().map(|folder| folder.join(format!("{above}-{below}.jsonl")));
-        let duel = duel::<G>(args, setup, [&one, &other], file.as_deref())?;
-        let sum = Sum::new(&duel.blocks, args.seats);
-        super::show_notes(sum.notes.iter());
-        if args.json {
-            steps.push(sum.json(&json!({ "one": above, "other": below }), None));
-            continue;
+
+    /// Measures every level against the one below it.
+    fn ladder(&self) -> Done {
+        let args = self.args;
+        let levels = bots::LEVELS;
+        let mut out = anstream::stdout();
+        if let Some(folder) = &args.out {
+            std::fs::create_dir_all(folder)
+                .map_err(|error| Failure::Wrong(format!("--out {}: {error}", folder.display())))?;
         }
-        let Estimate { mean, least, most } = sum.share;
-        let others =
-            if args.seats == 2 { String::new() } else { format!("{} × ", args.seats - 1) };
-        // Games in real time have no turns.
-        let turns = if sum.turns > 0.0 { format!("{:.1}", sum.turns) } else { "–".to_owned() };
-        writeln!(
-            out,
-            "| {above} | {others}{below} | {} | {:.1} % | {:.1} to {:.1} | {:+.0} | {turns} |",
-            sum.games,
-            100.0 * mean,
-            100.0 * least,
-            100.0 * most,
-            sum.share.elo(args.seats).mean,
-        )?;
+        if !args.json {
+            writeln!(out, "| level | against | games | wins | 95 % | Elo | turns |")?;
+            writeln!(out, "| --- | --- | --- | --- | --- | --- | --- |")?;
+        }
+        let mut steps = Vec::new();
+        for (below, above) in levels.iter().zip(&levels[1..]) {
+            let (one, other) = (self.player(above)?, self.player(below)?);
+            let file =
+                args.out.as_ref().map(|folder| folder.join(format!("{above}-{below}.jsonl")));
+            let duel = self.duel([&one, &other], file.as_deref())?;
+            let sum = Sum::new(&duel.blocks, args.seats);
+            super::show_notes(sum.notes.iter());
+            if args.json {
+                steps.push(sum.json(&json!({ "one": above, "other": below }), None));
+                continue;
+            }
+            let Estimate { mean, least, most } = sum.share;
+            let others =
+                if args.seats == 2 { String::new() } else { format!("{} × ", args.seats - 1) };
+            // Games in real time have no turns.
+            let turns =
+                if sum.turns > 0.0 { format!("{:.1}", sum.turns) } else { "–".to_owned() };
+            writeln!(
+                out,
+                "| {above} | {others}{below} | {} | {:.1} % | {:.1} to {:.1} | {:+.0} | {turns} |",
+                sum.games,
+                100.0 * mean,
+                100.0 * least,
+                100.0 * most,
+                sum.share.elo(args.seats).mean,
+            )?;
+        }
+        if args.json {
+            let all = json!({
+                "game": args.game.name(), "seats": args.seats, "seed": args.seed, "ladder": steps,
+            });
+            writeln!(out, "{all}")?;
+        }
+        Ok(())
     }
-    if args.json {
-        let all = json!({
-            "game": G::NAME, "seats": args.seats, "seed": args.seed, "ladder": steps,
-        });
-        writeln!(out, "{all}")?;
-    }
-    Ok(())
-}
 
-fn pool(args: &Arena) -> Result<rayon::ThreadPool, Failure> {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(usize::from(args.threads))
-        .build()
-        .map_err(|error| Failure::Wrong(format!("--threads: {error}")))
+    /// Plays one player against another, resuming from the results in `file`.
+    fn duel(&self, [one, other]: [&Player; 2], file: Option<&Path>) -> Result<Duel, Failure> {
+        let args = self.args;
+        let test = args.sprt.map(|(worse, better)| Test { worse, better });
+        let head = json!({
+            "arena": 1,
+            "game": args.game.name(),
+            "rules": args.game.newest_rules(),
+            "one": one.to_string(),
+            "other": other.to_string(),
+            "seats": args.seats,
+            "seed": args.seed,
+        });
+        let (mut blocks, file) = match file {
+            Some(path) => {
+                let (blocks, file) = resume(path, &head, args.seats)?;
+                (blocks, Some(Mutex::new(file)))
+            }
+            None => (Vec::new(), None),
+        };
+        let deals = u64::from(args.games.div_ceil(args.seats as u32));
+        let found = blocks.len();
+        let bar = progress(deals, blocks.len() as u64);
+        let pool = pool(args)?;
+        let play = Match { series: self.series, one, other, seed: &args.seed };
+        let unwritten: Mutex<Option<std::io::Error>> = Mutex::new(None);
+        let done = |block: &Block| {
+            if let Some(file) = &file
+                && let Ok(mut file) = file.lock()
+                && let Err(error) = writeln!(file, "{}", line(block))
+                && let Ok(mut unwritten) = unwritten.lock()
+            {
+                *unwritten = Some(error);
+            }
+            bar.inc(1);
+        };
+        loop {
+            blocks.sort_by_key(|block| block.deal);
+            let missing = (0..deals)
+                .filter(|deal| blocks.binary_search_by_key(deal, |block| block.deal).is_err());
+            let round: Vec<u64> =
+                missing.take(if test.is_some() { ROUND } else { usize::MAX }).collect();
+            let decided = test.is_some_and(|test| verdict(test, &blocks, args.seats).is_some());
+            if round.is_empty() || decided {
+                break;
+            }
+            let played = pool.install(|| play.play(&round, done));
+            blocks.extend(played.map_err(|error| Failure::Wrong(error.to_string()))?);
+            if let Ok(mut unwritten) = unwritten.lock()
+                && let Some(error) = unwritten.take()
+            {
+                return Err(error.into());
+            }
+        }
+        bar.finish_and_clear();
+        let decided = test.and_then(|test| verdict(test, &blocks, args.seats));
+        if let Some((count, _)) = decided {
+            // Games played beyond the verdict do not count, so the result does not depend on the
+            // threads.
+            blocks.truncate(count);
+        }
+        blocks.retain(|block| block.deal < deals);
+        Ok(Duel { head, blocks, found, decided })
+    }
+
+    /// Measures one player against another.
+    fn single(&self, one: &str, other: &str) -> Done {
+        let args = self.args;
+        let (one, other) = (self.player(one)?, self.player(other)?);
+        let _programs = super::end_with_us([&one, &other].into_iter());
+        let begun = Instant::now();
+        let Duel { head, blocks, found, decided } =
+            self.duel([&one, &other], args.out.as_deref())?;
+        let sum = Sum::new(&blocks, args.seats);
+        super::show_notes(sum.notes.iter());
+        let mut out = anstream::stdout();
+        if args.json {
+            writeln!(out, "{}", sum.json(&head, decided.map(|(_, verdict)| verdict)))?;
+            return Ok(());
+        }
+        sum.print(&mut out, &one, &other, args)?;
+        match decided {
+            Some((count, Verdict::Better)) => writeln!(
+                out,
+                "after {count} deals the test says: rather {} Elo than {}",
+                args.sprt.unwrap_or_default().1,
+                args.sprt.unwrap_or_default().0
+            )?,
+            Some((count, Verdict::Worse)) => writeln!(
+                out,
+                "after {count} deals the test says: rather {} Elo than {}",
+                args.sprt.unwrap_or_default().0,
+                args.sprt.unwrap_or_default().1
+            )?,
+            None => {}
+        }
+        let new = blocks.len().saturating_sub(found) * args.seats;
+        if new > 0 {
+            let seconds = begun.elapsed().as_secs_f64();
+            writeln!(out, "{new} games played now, in {seconds:.0} s")?;
+        }
+        Ok(())
+    }
 }
 
 /// A match that has been played.
@@ -112,113 +211,11 @@ struct Duel {
     decided: Option<(usize, Verdict)>,
 }
 
-/// Plays one player against another, resuming from the results in `file`.
-fn duel<G: ArenaGame>(
-    args: &Arena,
-    setup: &G::Setup,
-    [one, other]: [&Player; 2],
-    file: Option<&Path>,
-) -> Result<Duel, Failure> {
-    let test = args.sprt.map(|(worse, better)| Test { worse, better });
-    let head = json!({
-        "arena": 1,
-        "game": G::NAME,
-        "rules": G::RULES,
-        "one": one.to_string(),
-        "other": other.to_string(),
-        "seats": args.seats,
-        "seed": args.seed,
-    });
-    let (mut blocks, file) = match file {
-        Some(path) => {
-            let (blocks, file) = resume(path, &head, args.seats)?;
-            (blocks, Some(Mutex::new(file)))
-        }
-        None => (Vec::new(), None),
-    };
-    let deals = u64::from(args.games.div_ceil(args.seats as u32));
-    let found = blocks.len();
-    let bar = progress(deals, blocks.len() as u64);
-    let pool = pool(args)?;
-    let play = Match::<G> { setup, one, other, seed: &args.seed };
-    let unwritten: Mutex<Option<std::io::Error>> = Mutex::new(None);
-    let done = |block: &Block| {
-        if let Some(file) = &file
-            && let Ok(mut file) = file.lock()
-            && let Err(error) = writeln!(file, "{}", line(block))
-            && let Ok(mut unwritten) = unwritten.lock()
-        {
-            *unwritten = Some(error);
-        }
-        bar.inc(1);
-    };
-    loop {
-        blocks.sort_by_key(|block| block.deal);
-        let missing = (0..deals)
-            .filter(|deal| blocks.binary_search_by_key(deal, |block| block.deal).is_err());
-        let round: Vec<u64> =
-            missing.take(if test.is_some() { ROUND } else { usize::MAX }).collect();
-        let decided = test.is_some_and(|test| verdict(test, &blocks, args.seats).is_some());
-        if round.is_empty() || decided {
-            break;
-        }
-        let played = pool.install(|| play.play(&round, done));
-        blocks.extend(played.map_err(|error| Failure::Wrong(error.to_string()))?);
-        if let Ok(mut unwritten) = unwritten.lock()
-            && let Some(error) = unwritten.take()
-        {
-            return Err(error.into());
-        }
-    }
-    bar.finish_and_clear();
-    let decided = test.and_then(|test| verdict(test, &blocks, args.seats));
-    if let Some((count, _)) = decided {
-        // Games played beyond the verdict do not count, so the result does not depend on the
-        // threads.
-        blocks.truncate(count);
-    }
-    blocks.retain(|block| block.deal < deals);
-    Ok(Duel { head, blocks, found, decided })
-}
-
-fn arena<G: ArenaGame>(args: &Arena, setup: &G::Setup) -> Done {
-    let (Some(one), Some(other)) = (&args.one, &args.other) else {
-        return ladder::<G>(args, setup);
-    };
-    let (one, other) = (player::<G>(one)?, player::<G>(other)?);
-    let _programs = super::end_with_us([&one, &other].into_iter());
-    let begun = Instant::now();
-    let Duel { head, blocks, found, decided } =
-        duel::<G>(args, setup, [&one, &other], args.out.as_deref())?;
-    let sum = Sum::new(&blocks, args.seats);
-    super::show_notes(sum.notes.iter());
-    let mut out = anstream::stdout();
-    if args.json {
-        writeln!(out, "{}", sum.json(&head, decided.map(|(_, verdict)| verdict)))?;
-        return Ok(());
-    }
-    sum.print(&mut out, &one, &other, args)?;
-    match decided {
-        Some((count, Verdict::Better)) => writeln!(
-            out,
-            "after {count} deals the test says: rather {} Elo than {}",
-            args.sprt.unwrap_or_default().1,
-            args.sprt.unwrap_or_default().0
-        )?,
-        Some((count, Verdict::Worse)) => writeln!(
-            out,
-            "after {count} deals the test says: rather {} Elo than {}",
-            args.sprt.unwrap_or_default().0,
-            args.sprt.unwrap_or_default().1
-        )?,
-        None => {}
-    }
-    let new = blocks.len().saturating_sub(found) * args.seats;
-    if new > 0 {
-        let seconds = begun.elapsed().as_secs_f64();
-        writeln!(out, "{new} games played now, in {seconds:.0} s")?;
-    }
-    Ok(())
+fn pool(args: &Args) -> Result<rayon::ThreadPool, Failure> {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(usize::from(args.threads))
+        .build()
+        .map_err(|error| Failure::Wrong(format!("--threads: {error}")))
 }
 
 /// The verdict over the deals played without a gap from the first one.
@@ -273,7 +270,7 @@ impl Sum {
         out: &mut impl Write,
         one: &Player,
         other: &Player,
-        args: &Arena,
+        args: &Args,
     ) -> std::io::Result<()> {
         let bold = anstyle::Style::new().bold();
         let others = match self.seats {

@@ -17,6 +17,7 @@ pub(crate) mod truth;
 pub(crate) mod verify;
 
 use catalog::{AnyRecord, Kind};
+use serde_json::{Value, json};
 use std::fmt;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -55,11 +56,49 @@ impl From<io::Error> for Failure {
 
 pub(crate) type Done = Result<(), Failure>;
 
-/// The lab knows nothing of this game but its rules.
-fn not_measured(game: Kind) -> Failure {
-    let reason =
-        format!("{} has no players to be measured; kennel simulate plays it", game.title());
-    Failure::Wrong(reason)
+/// The game, if the lab can measure it.
+fn measured(game: Kind) -> Result<&'static dyn lab::LabGame, Failure> {
+    lab::game(game).ok_or_else(|| {
+        let title = game.title();
+        Failure::Wrong(format!("{title} has no players to be measured; kennel simulate plays it"))
+    })
+}
+
+/// Options of commands that belong to one game's setup.
+#[derive(Clone, Copy, Default)]
+struct SetupOptions<'o> {
+    edition: Option<dig::Edition>,
+    bones: Option<u8>,
+    pack: Option<&'o Path>,
+}
+
+impl SetupOptions<'_> {
+    /// The setup with these options, as JSON; its seats are still missing.
+    fn read(self, game: Kind) -> Result<Value, Failure> {
+        let SetupOptions { edition, bones, pack } = self;
+        for (given, option, only) in [
+            (edition.is_some(), "edition", house::DIG),
+            (bones.is_some(), "bones", house::DOGS_LIFE),
+            (pack.is_some(), "pack", house::DOGS_LIFE),
+        ] {
+            if given && game != only {
+                return Err(Failure::Wrong(format!("--{option} is for {only}")));
+            }
+        }
+        let mut setup = json!({});
+        if let Some(edition) = edition {
+            setup["edition"] = edition.name().into();
+        }
+        if let Some(bones) = bones {
+            setup["bones"] = bones.into();
+        }
+        if let Some(folder) = pack {
+            let pack = pack::load(Some(folder))?;
+            let [town, dogs] = pack.texts();
+            setup["pack"] = json!({ "town": town, "dogs": dogs });
+        }
+        Ok(setup)
+    }
 }
 
 /// Prints a completion script.
@@ -100,7 +139,7 @@ fn end_with_us<'p>(mut players: impl Iterator<Item = &'p lab::arena::Player>) ->
         return Programs;
     };
     std::thread::spawn(move || {
-        runtime.block_on(serve::asked_to_stop());
+        runtime.block_on(async { serve::asked_to_stop().await });
         lab::arena::external::end_all();
         std::process::exit(STOPPED);
     });

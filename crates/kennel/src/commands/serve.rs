@@ -78,6 +78,8 @@ async fn serve(mut config: Config) -> Done {
         .map_err(|error| Failure::Wrong(format!("cannot listen on {listen}: {error}")))?;
     let address = listener.local_addr()?;
     let server = Server::new(config, store, server::pages()).await.map_err(wrong)?;
+    // Whoever reads the address may stop the server at once.
+    let stop = asked_to_stop();
     writeln!(anstream::stdout(), "Kennel is open: http://localhost:{}", address.port())?;
     if !server::has_client() {
         writeln!(
@@ -88,7 +90,7 @@ async fn serve(mut config: Config) -> Done {
     }
     tracing::info!(%address, "listening");
     let stop = async {
-        asked_to_stop().await;
+        stop.await;
         // Whoever asks twice does not want to wait; what was acknowledged is stored.
         tokio::spawn(async {
             asked_to_stop().await;
@@ -100,19 +102,30 @@ async fn serve(mut config: Config) -> Done {
     Ok(())
 }
 
-/// Completes on Ctrl-C or SIGTERM.
-pub(super) async fn asked_to_stop() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut term) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = term.recv() => {}
-            }
-            return;
+/// Completes on Ctrl-C or SIGTERM; both are heard from the call on. To be called within a runtime.
+#[cfg(unix)]
+pub(super) fn asked_to_stop() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    async fn received(signal: std::io::Result<Signal>) {
+        match signal {
+            Ok(mut signal) => drop(signal.recv().await),
+            // Without a handler the process can only be killed, which it survives.
+            Err(_) => std::future::pending().await,
         }
     }
-    // Without signal handlers the process can only be killed, which it survives.
+    let interrupt = received(signal(SignalKind::interrupt()));
+    let terminate = received(signal(SignalKind::terminate()));
+    async {
+        tokio::select! {
+            () = interrupt => {}
+            () = terminate => {}
+        }
+    }
+}
+
+/// Completes on Ctrl-C.
+#[cfg(not(unix))]
+pub(super) async fn asked_to_stop() {
+    // Without a handler the process can only be killed, which it survives.
     let _ = tokio::signal::ctrl_c().await;
 }

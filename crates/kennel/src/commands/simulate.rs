@@ -1,6 +1,6 @@
 //! `kennel simulate`: random games, as fast as possible.
 
-use super::{Done, Failure};
+use super::{Done, Failure, SetupOptions};
 use crate::cli::Simulate;
 use catalog::Standing;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -12,11 +12,9 @@ use std::time::Instant;
 use tabletop::Standings;
 
 pub(crate) fn run(args: &Simulate) -> Done {
-    for (given, option) in [(args.bones.is_some(), "bones"), (args.pack.is_some(), "pack")] {
-        if given && args.game != house::DOGS_LIFE {
-            return Err(Failure::Wrong(format!("--{option} is for {}", house::DOGS_LIFE.name())));
-        }
-    }
+    let options = SetupOptions { edition: None, bones: args.bones, pack: args.pack.as_deref() };
+    let mut setup = options.read(args.game)?;
+    setup["seats"] = args.seats.into();
     if args.game == house::DOGPILE {
         return in_real_time(args);
     }
@@ -28,19 +26,8 @@ pub(crate) fn run(args: &Simulate) -> Done {
         );
         return Err(Failure::Wrong(reason));
     }
-    let mut setup = json!({ "seats": args.seats });
     if args.endless {
         setup["endless"] = true.into();
-    }
-    if args.game == house::DOGS_LIFE {
-        if let Some(bones) = args.bones {
-            setup["bones"] = bones.into();
-        }
-        let pack = super::pack::load(args.pack.as_deref())?;
-        if !pack.is_built_in() {
-            let [town, dogs] = pack.texts();
-            setup["pack"] = json!({ "town": town, "dogs": dogs });
-        }
     }
     let simulator = args.game.simulator(&setup);
     let simulator = simulator.map_err(|fault| Failure::Wrong(format!("--{fault}")))?;

@@ -2,9 +2,8 @@
 
 use super::{Done, Failure};
 use crate::cli::Truth;
-use dig::Dig;
-use lab::arena::{ArenaGame, Player, PlayerError};
-use lab::truth::{Kind, Loss, loss, positions};
+use lab::arena::{Player, PlayerError};
+use lab::truth::{Loss, PositionKind, loss, positions};
 use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
@@ -19,11 +18,11 @@ pub(crate) fn run(args: &Truth) -> Done {
         .iter()
         .map(|text| text.parse().map_err(wrong))
         .collect::<Result<_, Failure>>()?;
+    let game = super::measured(args.game)?;
     for player in &players {
-        Dig::seat(player).map_err(wrong)?;
-        player.check_program().map_err(wrong)?;
+        game.check(player).map_err(wrong)?;
     }
-    let kinds = Kind::ALL
+    let kinds = PositionKind::ALL
         .into_iter()
         .filter(|kind| args.kind.as_ref().is_none_or(|name| name == kind.name()));
     let mut out = anstream::stdout();
@@ -84,11 +83,13 @@ pub(crate) fn run(args: &Truth) -> Done {
 }
 
 /// Describes the positions of a kind.
-fn about(kind: Kind, bones: u8) -> String {
+fn about(kind: PositionKind, bones: u8) -> String {
     match kind {
-        Kind::Open => format!("at most {bones} bones in the row and nothing hidden"),
-        Kind::Doubt => format!("at most {bones} bones in the row and one unknown pair"),
-        Kind::Garden => format!("the beginning of a game with {bones} bones and one unknown pair"),
+        PositionKind::Open => format!("at most {bones} bones in the row and nothing hidden"),
+        PositionKind::Doubt => format!("at most {bones} bones in the row and one unknown pair"),
+        PositionKind::Garden => {
+            format!("the beginning of a game with {bones} bones and one unknown pair")
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! on its standard output; `docs/bot-protocol.md` describes it, with an example. Every game starts
 //! it again, unless it asks to stay.
 
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -170,7 +171,12 @@ impl Program {
     /// If it cannot be started, ends, does not answer in time, or gives an invalid answer. A
     /// program that cannot continue is not asked again in this game, and the reason is empty from
     /// then on; an answer that is late costs one move, unless there are several in a row.
-    pub fn ask(&mut self, place: Place, view: &Value, legal: &[String]) -> Result<String, String> {
+    pub fn ask(
+        &mut self,
+        place: Place,
+        view: &RawValue,
+        legal: &[String],
+    ) -> Result<String, String> {
         self.place = Some(place);
         if self.broken {
             return Err(String::new());
@@ -216,7 +222,7 @@ impl Program {
         }
     }
 
-    fn exchange(&mut self, view: &Value, legal: &[String]) -> Result<String, Unanswered> {
+    fn exchange(&mut self, view: &RawValue, legal: &[String]) -> Result<String, Unanswered> {
         let mut limit = self.think + GRACE;
         let mut question = self.about("choose");
         let first = std::mem::take(&mut self.first);
@@ -228,7 +234,7 @@ impl Program {
         }
         question["ms"] = json!(u64::try_from(self.think.as_millis()).unwrap_or(u64::MAX));
         question["legal"] = json!(legal);
-        question["view"] = view.clone();
+        question["view"] = catalog::json(&view);
         let running = match &mut self.running {
             Some(running) => running,
             none => {

@@ -11,85 +11,93 @@
 
 pub mod external;
 pub mod figures;
+mod games;
 mod players;
 mod table;
 
 pub use players::{Player, PlayerError};
 
 use crate::balance::Observer;
-use crate::chance;
+use crate::{Series, chance};
 use bots::{Bot, Budget};
+use catalog::{Listing, Setup};
 use rayon::prelude::*;
 use tabletop::{ChaCha8Rng, Game, Seat, SeatSet, Silence, Viewer};
 
+/// An action of this game.
+type Action<L> = <<L as Listing>::Game as Game>::Action;
+
 /// A player in a seat.
-pub enum Contestant<G: Game> {
+pub enum Contestant<L: ArenaGame> {
     /// A bot that gets its view.
-    Bot(Box<dyn Bot<G> + Send>, Budget),
+    Bot(Box<dyn Bot<L::Game> + Send>, Budget),
     /// A bot that gets the view of somebody who knows everything: the upper bound of what can be
     /// known. It exists only here, because only the lab has the state at hand.
-    Open(Box<dyn Bot<G> + Send>, Budget),
+    Open(Box<dyn Bot<L::Game> + Send>, Budget),
     /// A program that gets its view as JSON.
     Program(Box<external::Program>),
 }
 
-/// A game that the arena can play.
-pub trait ArenaGame: Game<Setup: Sync> {
-    /// The names of the players, besides programs.
-    fn names() -> Vec<&'static str>;
+/// A game that the arena can play. The bots of its listing play it, and programs; whatever else a
+/// game has for the lab alone it adds here.
+pub trait ArenaGame: Listing {
+    /// The names of players that are only for measuring and never sit at a real table.
+    const ONLY_HERE: &'static [&'static str] = &[];
+
+    /// Makes a player that is only for measuring, or one whose settings can be changed here; `None`
+    /// for all others.
+    ///
+    /// # Errors
+    /// If it has no such setting.
+    fn only_here(_player: &Player) -> Result<Option<Contestant<Self>>, PlayerError> {
+        Ok(None)
+    }
+
+    /// The view from `seat` of somebody who knows everything.
+    fn open_view(game: &Self::Game, seat: Seat) -> catalog::View<Self> {
+        game.view(Viewer::Seat(seat))
+    }
+
+    /// Whether a seat that may act may also wait.
+    fn may_wait(_game: &Self::Game) -> bool {
+        false
+    }
+
+    /// The names of all players, besides programs.
+    fn names() -> Vec<&'static str> {
+        Self::bots().into_iter().chain(Self::ONLY_HERE.iter().copied()).collect()
+    }
 
     /// Makes a new player.
     ///
     /// # Errors
     /// If there is no such player.
-    fn seat(player: &Player) -> Result<Contestant<Self>, PlayerError>;
-
-    /// The view from `seat` of somebody who knows everything.
-    fn open_view(&self, seat: Seat) -> Self::View;
-
-    /// A view as programs get it.
-    fn view_json(view: &Self::View) -> serde_json::Value;
-
-    /// An outcome as programs get it.
-    fn outcome_json(outcome: &Self::Outcome) -> serde_json::Value;
-
-    /// What is known of the board from the beginning, as programs get it, in games that have it.
-    fn scenery(_setup: &Self::Setup) -> Option<serde_json::Value> {
-        None
+    fn seat(player: &Player) -> Result<Contestant<Self>, PlayerError> {
+        if let Some(program) = player.program() {
+            return Ok(Contestant::Program(Box::new(program)));
+        }
+        if let Some(contestant) = Self::only_here(player)? {
+            return Ok(contestant);
+        }
+        player.without_changes()?;
+        let bot = Self::bot(player.name()).ok_or_else(|| player.unknown(&Self::names()))?;
+        Ok(Contestant::Bot(bot, player.budget()))
     }
 
-    /// Whether a seat that may act may also wait.
-    fn may_wait(&self) -> bool {
-        false
-    }
-
-    /// Plays game `number` of `seed` with these players in the seats.
+    /// Plays game `number` of `seed` with these players in the seats, and an observer.
     ///
     /// # Errors
     /// If there is no such player.
     fn game(
-        setup: &Self::Setup,
+        setup: &Setup<Self>,
         players: &[&Player],
         seed: &str,
         number: u64,
-    ) -> Result<Played, PlayerError> {
-        Self::heard(setup, players, seed, number, &mut Silence)
-    }
-
-    /// As [`ArenaGame::game`], with an observer.
-    ///
-    /// # Errors
-    /// If there is no such player.
-    fn heard(
-        setup: &Self::Setup,
-        players: &[&Player],
-        seed: &str,
-        number: u64,
-        ear: &mut impl Observer<Self>,
+        observer: &mut impl Observer<Self::Game>,
     ) -> Result<Played, PlayerError> {
         let seated = players.iter().map(|player| Self::seat(player));
         let mut seated = seated.collect::<Result<Vec<_>, _>>()?;
-        Ok(table::play(setup, &mut seated, &chance(seed, number), ear))
+        Ok(table::play(setup, &mut seated, &chance(seed, number), observer))
     }
 }
 
@@ -146,10 +154,10 @@ impl Block {
 }
 
 /// A match.
-#[derive(Clone, Debug)]
-pub struct Match<'m, G: ArenaGame> {
-    /// What is agreed before each game.
-    pub setup: &'m G::Setup,
+#[derive(Clone, Copy, Debug)]
+pub struct Match<'m> {
+    /// The games that are played.
+    pub series: &'m dyn Series,
     /// The player whose wins are counted.
     pub one: &'m Player,
     /// The player in all other seats.
@@ -158,19 +166,19 @@ pub struct Match<'m, G: ArenaGame> {
     pub seed: &'m str,
 }
 
-impl<G: ArenaGame> Match<'_, G> {
+impl Match<'_> {
     /// Plays a deal with the first player in each seat.
     ///
     /// # Errors
     /// If there is no such player.
     pub fn block(&self, deal: u64) -> Result<Block, PlayerError> {
-        let seats = G::start(self.setup).seats();
+        let seats = self.series.seats();
         let mut block = Block { deal, ..Block::default() };
         for mine in Seat::first(seats) {
             let players = Seat::first(seats);
             let players: Vec<&Player> =
                 players.map(|seat| if seat == mine { self.one } else { self.other }).collect();
-            let played = G::game(self.setup, &players, self.seed, deal)?;
+            let played = self.series.game(&players, self.seed, deal)?;
             block.won.push(played.won.get(mine.index()).copied().unwrap_or(0.0));
             block.turns.push(played.turns);
             let notes = played.notes.into_iter();
@@ -202,24 +210,24 @@ impl<G: ArenaGame> Match<'_, G> {
     }
 }
 
-impl<G: ArenaGame> Contestant<G> {
+impl<L: ArenaGame> Contestant<L> {
     /// Chooses an action in `seat`; a failure comes back as a sentence.
     pub(crate) fn choose(
         &mut self,
-        game: &G,
+        game: &L::Game,
         seat: Seat,
         rng: &mut ChaCha8Rng,
-    ) -> Result<Option<G::Action>, String> {
+    ) -> Result<Option<Action<L>>, String> {
         match self {
             Contestant::Bot(bot, budget) => {
                 let view = game.view(Viewer::Seat(seat));
                 guarded(|| bot.choose(&view, *budget, rng))
             }
             Contestant::Open(bot, budget) => {
-                let view = game.open_view(seat);
+                let view = L::open_view(game, seat);
                 guarded(|| bot.choose(&view, *budget, rng))
             }
-            Contestant::Program(program) => asked(program, game, seat),
+            Contestant::Program(program) => ask::<L>(program, game, seat),
         }
     }
 }
@@ -228,25 +236,26 @@ impl<G: ArenaGame> Contestant<G> {
 const WAIT: &str = "wait";
 
 /// A program's action in `seat`; `None` if it waits where it may.
-pub(crate) fn asked<G: ArenaGame>(
+pub(crate) fn ask<L: ArenaGame>(
     program: &mut external::Program,
-    game: &G,
+    game: &L::Game,
     seat: Seat,
-) -> Result<Option<G::Action>, String> {
+) -> Result<Option<Action<L>>, String> {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
     let mut legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
-    if game.may_wait() {
+    let may_wait = L::may_wait(game);
+    if may_wait {
         legal.push(WAIT.to_owned());
     }
-    let view = G::view_json(&game.view(Viewer::Seat(seat)));
-    let place = external::Place { game: G::NAME, seat, seats: game.seats() };
+    let view = L::view(&game.view(Viewer::Seat(seat)));
+    let place = external::Place { game: L::Game::NAME, seat, seats: game.seats() };
     let text = program.ask(place, &view, &legal)?;
-    if game.may_wait() && text == WAIT {
+    if may_wait && text == WAIT {
         return Ok(None);
     }
     let shown = || external::shown(&text);
-    let action: G::Action =
+    let action: Action<L> =
         text.parse().map_err(|_| format!("answered `{}`, which is not an action", shown()))?;
     // Some games do not list every legal action.
     game.clone()

@@ -1,20 +1,12 @@
 //! Players by name.
 
 use super::external::Program;
-use super::{ArenaGame, Contestant, Played};
-use crate::balance::Observer;
-use crate::live::Digger;
 use bots::Budget;
-use bots::dig::{Recipe, Rule, Thinker};
-use dig::{Dig, View};
-use dogpile::{Dogpile, Phase};
-use dogs_life::Life;
 use std::env::consts::EXE_EXTENSION;
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
-use tabletop::{Game, Seat, SeatSet, Viewer};
 
 /// A player as named on a command line: `best@20000`, `textbook@100ms`, `greedy`, `best:c=0.5@1s`,
 /// `exec:python3 bot.py@500ms`.
@@ -67,7 +59,7 @@ impl Player {
         if found { Ok(()) } else { Err(PlayerError::Missing(program.display().to_string())) }
     }
 
-    fn program(&self) -> Option<Program> {
+    pub(crate) fn program(&self) -> Option<Program> {
         let command = self.name.strip_prefix("exec:")?;
         let think = match self.budget {
             Budget::Time(time) => time,
@@ -76,26 +68,18 @@ impl Player {
         Some(Program::new(command, think))
     }
 
-    fn unknown(&self, names: &[&str]) -> PlayerError {
+    pub(crate) fn unknown(&self, names: &[&str]) -> PlayerError {
         PlayerError::Unknown { name: self.name.clone(), names: names.join(", ") }
     }
 
-    fn plain(&self) -> Result<(), PlayerError> {
-        match self.changes.first() {
-            None => Ok(()),
-            Some((key, _)) => Err(PlayerError::Change(key.clone())),
-        }
+    /// Refuses changes, for players that have no settings.
+    pub(super) fn without_changes(&self) -> Result<(), PlayerError> {
+        self.change(|_, _| false)
     }
 
-    /// A recipe with the requested changes.
-    fn recipe(&self, mut recipe: Recipe) -> Result<Recipe, PlayerError> {
-        self.changed(|key, value| recipe.change(key, value))?;
-        Ok(recipe)
-    }
-
-    /// Makes the requested changes.
-    fn changed(&self, mut change: impl FnMut(&str, f32) -> bool) -> Result<(), PlayerError> {
-        match self.changes.iter().find(|(key, value)| !change(key, *value)) {
+    /// Makes the requested changes; `set` says whether there is such a setting.
+    pub(super) fn change(&self, mut set: impl FnMut(&str, f32) -> bool) -> Result<(), PlayerError> {
+        match self.changes.iter().find(|(key, value)| !set(key, *value)) {
             None => Ok(()),
             Some((key, _)) => Err(PlayerError::Change(key.clone())),
         }
@@ -186,157 +170,5 @@ fn read_budget(text: &str) -> Option<Budget> {
         time(number, 1000)
     } else {
         text.parse().ok().filter(|&count| count > 0).map(Budget::Iterations)
-    }
-}
-
-/// Players of DIG that are only for measuring and never sit at a real table.
-const DIG_ONLY_HERE: [&str; 6] = ["best", "rule", "textbook", "recipe", "cheater", "oracle"];
-
-impl ArenaGame for Dig {
-    fn names() -> Vec<&'static str> {
-        bots::dig::names().chain(DIG_ONLY_HERE).collect()
-    }
-
-    fn seat(player: &Player) -> Result<Contestant<Dig>, PlayerError> {
-        if let Some(program) = player.program() {
-            return Ok(Contestant::Program(Box::new(program)));
-        }
-        let thinker = |recipe: Recipe| -> Result<Box<Thinker>, PlayerError> {
-            Ok(Box::new(Thinker::new(player.recipe(recipe)?)))
-        };
-        let budget = player.budget;
-        Ok(match player.name.as_str() {
-            "best" => Contestant::Bot(thinker(Recipe::BEST)?, budget),
-            "textbook" => Contestant::Bot(thinker(Recipe::TEXTBOOK)?, budget),
-            "recipe" => Contestant::Bot(thinker(Recipe::PROTOTYPE)?, budget),
-            "cheater" => Contestant::Open(thinker(Recipe::CHEATER)?, budget),
-            "oracle" => Contestant::Open(thinker(Recipe::BEST)?, budget),
-            "rule" => Contestant::Bot(Box::new(Rule), budget),
-            name => {
-                player.plain()?;
-                let bot = bots::dig::bot(name);
-                let bot = bot.ok_or_else(|| player.unknown(&<Dig as ArenaGame>::names()))?;
-                Contestant::Bot(bot, budget)
-            }
-        })
-    }
-
-    fn open_view(&self, seat: Seat) -> View {
-        let mut sheet = self.sheet();
-        for knowers in &mut sheet.knowers {
-            let mut all: SeatSet = *knowers;
-            all.insert(seat);
-            *knowers = all;
-        }
-        // Knowing more is always legal; in everything else this is the view of an honest seat.
-        Dig::try_from(&sheet).as_ref().unwrap_or(self).view(Viewer::Seat(seat))
-    }
-
-    fn view_json(view: &View) -> serde_json::Value {
-        serde_json::to_value(forms::dig::View::from(view)).unwrap_or_default()
-    }
-
-    fn outcome_json(outcome: &dig::Outcome) -> serde_json::Value {
-        serde_json::to_value(outcome).unwrap_or_default()
-    }
-}
-
-impl ArenaGame for Life {
-    fn names() -> Vec<&'static str> {
-        bots::dogs_life::names().chain(["best", "textbook"]).collect()
-    }
-
-    fn seat(player: &Player) -> Result<Contestant<Life>, PlayerError> {
-        if let Some(program) = player.program() {
-            return Ok(Contestant::Program(Box::new(program)));
-        }
-        match player.name.as_str() {
-            "best" => {
-                let mut best = bots::dogs_life::Thinker::BEST;
-                player.changed(|key, value| best.change(key, value))?;
-                return Ok(Contestant::Bot(Box::new(best), player.budget));
-            }
-            "textbook" => {
-                let mut textbook = bots::dogs_life::textbook();
-                player.changed(|key, value| textbook.change(key, value))?;
-                return Ok(Contestant::Bot(Box::new(textbook), player.budget));
-            }
-            "planner" => {
-                let mut planner = bots::dogs_life::Planner::default();
-                player.changed(|key, value| planner.change(key, value))?;
-                return Ok(Contestant::Bot(Box::new(planner), player.budget));
-            }
-            _ => player.plain()?,
-        }
-        let bot = bots::dogs_life::bot(&player.name);
-        let bot = bot.ok_or_else(|| player.unknown(&<Life as ArenaGame>::names()))?;
-        Ok(Contestant::Bot(bot, player.budget))
-    }
-
-    fn open_view(&self, seat: Seat) -> dogs_life::View {
-        self.view(Viewer::Seat(seat))
-    }
-
-    fn view_json(view: &dogs_life::View) -> serde_json::Value {
-        serde_json::to_value(forms::dogs_life::View::from(view)).unwrap_or_default()
-    }
-
-    fn outcome_json(outcome: &dogs_life::Outcome) -> serde_json::Value {
-        serde_json::to_value(outcome).unwrap_or_default()
-    }
-
-    /// The town and the dogs.
-    fn scenery(setup: &dogs_life::Setup) -> Option<serde_json::Value> {
-        serde_json::to_value(townscape::scenery(setup.pack())).ok()
-    }
-}
-
-impl ArenaGame for Dogpile {
-    fn names() -> Vec<&'static str> {
-        bots::dogpile::names().collect()
-    }
-
-    fn seat(player: &Player) -> Result<Contestant<Dogpile>, PlayerError> {
-        if let Some(program) = player.program() {
-            return Ok(Contestant::Program(Box::new(program)));
-        }
-        player.plain()?;
-        let bot = bots::dogpile::bot(&player.name);
-        let bot = bot.ok_or_else(|| player.unknown(&<Dogpile as ArenaGame>::names()))?;
-        Ok(Contestant::Bot(bot, player.budget))
-    }
-
-    fn open_view(&self, seat: Seat) -> dogpile::View {
-        self.view(Viewer::Seat(seat))
-    }
-
-    fn view_json(view: &dogpile::View) -> serde_json::Value {
-        serde_json::to_value(forms::dogpile::View::from(view)).unwrap_or_default()
-    }
-
-    fn outcome_json(outcome: &dogpile::Outcome) -> serde_json::Value {
-        serde_json::to_value(outcome).unwrap_or_default()
-    }
-
-    /// While all dogs dig, nobody has to.
-    fn may_wait(&self) -> bool {
-        self.scene().phase() == Phase::Digging
-    }
-
-    /// In real time, each at its own pace.
-    fn heard(
-        setup: &dogpile::Setup,
-        players: &[&Player],
-        seed: &str,
-        number: u64,
-        ear: &mut impl Observer<Dogpile>,
-    ) -> Result<Played, PlayerError> {
-        let diggers = players.iter().map(|player| {
-            let bot = || Digger::named(&player.name);
-            let digger = player.program().map(Digger::program).or_else(bot);
-            digger.ok_or_else(|| player.unknown(&<Dogpile as ArenaGame>::names()))
-        });
-        let diggers = diggers.collect::<Result<_, _>>()?;
-        Ok(crate::live::heard(setup, diggers, seed, number, ear).1)
     }
 }

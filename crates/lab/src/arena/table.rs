@@ -2,9 +2,10 @@
 
 use super::{ArenaGame, Contestant, Played};
 use crate::balance::Observer;
+use catalog::{Setup, json};
 use tabletop::fair::Chance;
 use tabletop::play::{any_of, legal};
-use tabletop::{Standings, Turn};
+use tabletop::{Game, Standings, Turn};
 
 /// A longer game is broken off and counts as won by nobody.
 const MOST_ACTIONS: u32 = 50_000;
@@ -14,21 +15,21 @@ const MOST_ACTIONS: u32 = 50_000;
 /// The table draws from the streams of `chance` as a real table does; the player in seat *n* has
 /// the stream *n* before the last one. The `observer` looks at the beginning of each turn and at the end
 /// of the game.
-pub(super) fn play<G: ArenaGame>(
-    setup: &G::Setup,
-    players: &mut [Contestant<G>],
+pub(super) fn play<L: ArenaGame>(
+    setup: &Setup<L>,
+    players: &mut [Contestant<L>],
     chance: &Chance,
-    observer: &mut impl Observer<G>,
+    observer: &mut impl Observer<L::Game>,
 ) -> Played {
-    let mut game = G::start(setup);
+    let mut game = L::Game::start(setup);
     for player in players.iter_mut() {
         if let Contestant::Program(program) = player {
-            program.begin(G::scenery(setup));
+            program.begin(L::scenery(Some(setup)));
         }
     }
-    let played = play_on(&mut game, players, chance, observer);
+    let played = play_on::<L>(&mut game, players, chance, observer);
     let outcome = match game.turn() {
-        Turn::Over(outcome) => Some(G::outcome_json(&outcome)),
+        Turn::Over(outcome) => Some(json(&outcome)),
         Turn::Table | Turn::Seats(_) => None,
     };
     for player in players {
@@ -39,11 +40,11 @@ pub(super) fn play<G: ArenaGame>(
     played
 }
 
-fn play_on<G: ArenaGame>(
-    game: &mut G,
-    players: &mut [Contestant<G>],
+fn play_on<L: ArenaGame>(
+    game: &mut L::Game,
+    players: &mut [Contestant<L>],
     chance: &Chance,
-    observer: &mut impl Observer<G>,
+    observer: &mut impl Observer<L::Game>,
 ) -> Played {
     let mut rngs: Vec<_> =
         (0..players.len() as u64).map(|seat| chance.stream(u64::MAX - seat)).collect();

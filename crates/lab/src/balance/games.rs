@@ -1,23 +1,47 @@
 //! What is observed in each game.
 
-use super::{BalanceGame, Course, Observer};
-use dig::Dig;
+use super::{Balance, BalanceGame, Course, DefaultPlayers, Labels, Met, Observer, Target, Wins};
+use catalog::Listing;
+use dig::{Dig, Edition};
 use dogpile::{Dogpile, FeatKind};
 use dogs_life::pack::{DOGS, Find};
 use dogs_life::{Fact, Life, Lot, Part, Picked, Place, Thing};
+use old_sock::OldSock;
 use tabletop::{Game, Seat, Standings, Story, Turn};
 
-/// What a game's figures mean, in words.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Labels {
-    /// The unit of its length.
-    pub length: &'static str,
-    /// What its points are.
-    pub points: &'static str,
-    /// Further properties that distinguish players, with the labels of each.
-    pub traits: Vec<(&'static str, Vec<String>)>,
-    /// What else is counted.
-    pub facts: Vec<&'static str>,
+/// Observes any game: counts its turns.
+#[derive(Debug, Default)]
+pub struct Turns(usize);
+
+impl<F> Story<F> for Turns {
+    fn add(&mut self, _fact: impl FnOnce() -> F) {}
+}
+
+impl<G: Game> Observer<G> for Turns {
+    fn look(&mut self, game: &G) {
+        self.0 += usize::from(!matches!(game.turn(), Turn::Over(_)));
+    }
+}
+
+impl From<Turns> for Course {
+    fn from(watched: Turns) -> Course {
+        Course { length: watched.0, ..Course::default() }
+    }
+}
+
+impl BalanceGame for OldSock {
+    type Watcher = Turns;
+
+    const DEFAULT_PLAYERS: DefaultPlayers =
+        DefaultPlayers { bot: "nervous", better: "nervous", worse: "random" };
+
+    fn labels(_setup: &old_sock::Setup) -> Labels {
+        Labels {
+            title: OldSock::TITLE.to_owned(),
+            length: "turns of all players",
+            ..Labels::default()
+        }
+    }
 }
 
 /// Observes DIG: everybody's points, with the bowls where they are at the time.
@@ -55,11 +79,19 @@ impl From<Digging> for Course {
     }
 }
 
-impl BalanceGame for Dig {
+impl BalanceGame for house::Dig {
     type Watcher = Digging;
 
-    fn labels(_setup: &dig::Setup) -> Labels {
+    const DEFAULT_PLAYERS: DefaultPlayers =
+        DefaultPlayers { bot: "rule", better: "greedy", worse: "rule" };
+
+    fn labels(setup: &dig::Setup) -> Labels {
+        let title = house::Dig::TITLE;
         Labels {
+            title: match setup.edition() {
+                Edition::English => title.to_owned(),
+                edition => format!("{title}, edition {}", edition.name()),
+            },
             length: "turns of all players",
             points: "points",
             traits: Vec::new(),
@@ -130,11 +162,15 @@ impl From<Piling> for Course {
     }
 }
 
-impl BalanceGame for Dogpile {
+impl BalanceGame for house::Dogpile {
     type Watcher = Piling;
+
+    const DEFAULT_PLAYERS: DefaultPlayers =
+        DefaultPlayers { bot: "leader", better: "leader", worse: "chum" };
 
     fn labels(_setup: &dogpile::Setup) -> Labels {
         Labels {
+            title: house::Dogpile::TITLE.to_owned(),
             length: "bones dug by each dog",
             points: "points",
             traits: Vec::new(),
@@ -230,8 +266,11 @@ impl From<Living> for Course {
     }
 }
 
-impl BalanceGame for Life {
+impl BalanceGame for house::DogsLife {
     type Watcher = Living;
+
+    const DEFAULT_PLAYERS: DefaultPlayers =
+        DefaultPlayers { bot: "planner", better: "planner", worse: "tracker" };
 
     fn labels(setup: &dogs_life::Setup) -> Labels {
         let pack = setup.pack();
@@ -242,6 +281,7 @@ impl BalanceGame for Life {
             format!("{lot} {name}")
         });
         Labels {
+            title: format!("{} in {}", house::DogsLife::TITLE, pack.town().name()),
             length: "rounds",
             points: "buried bones",
             traits: vec![("dog", dogs.take(DOGS).collect()), ("lot", lots.collect())],
@@ -261,5 +301,33 @@ impl BalanceGame for Life {
                 "ends by too many rounds",
             ],
         }
+    }
+    /// The target for six dogs (LIFE-D4).
+    fn target(sum: &Balance) -> Option<Target> {
+        let [dogs, lots] = sum.traits.as_slice() else { return None };
+        if sum.seats.len() != dogs_life::SEATS {
+            return None;
+        }
+        let bounds = || {
+            let dogs = dogs.iter().map(|wins| (wins, 0.13, 0.21));
+            dogs.chain(lots.iter().map(|wins| (wins, 0.14, 0.20)))
+        };
+        let inside = |(wins, low, high): (&Wins, f64, f64)| {
+            let (least, most) = wins.interval();
+            low <= least && most <= high
+        };
+        let near = |(wins, low, high): (&Wins, f64, f64)| (low..=high).contains(&wins.rate());
+        let middling = sum.lengths.share(12..=30);
+        let met = match middling >= 0.5 {
+            true if bounds().all(inside) => Met::Yes,
+            true if bounds().all(near) => Met::Perhaps,
+            true | false => Met::No,
+        };
+        let text = format!(
+            "the target for six dogs (dogs 13 to 21 %, lots 14 to 20 %, half of the games 12 to 30 \
+             rounds: {:.0} % last 12 to 30)",
+            100.0 * middling
+        );
+        Some(Target { text, met })
     }
 }

@@ -9,15 +9,63 @@ mod games;
 mod skill;
 mod sums;
 
-pub use games::Labels;
+pub use games::Turns;
 pub use skill::{Parts, Skill};
 pub use sums::{Balance, Counts, Stood, Wins};
 
+use crate::Series;
 use crate::arena::{ArenaGame, Player, PlayerError};
+use catalog::Setup;
 use rayon::prelude::*;
 use skill::better_first;
 use std::ops::Range;
 use tabletop::{Game, Silence, Story};
+
+/// What a game's figures mean, in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Labels {
+    /// The game with what is special about its setup.
+    pub title: String,
+    /// The unit of its length.
+    pub length: &'static str,
+    /// What its points are.
+    pub points: &'static str,
+    /// Further properties that distinguish players, with the labels of each.
+    pub traits: Vec<(&'static str, Vec<String>)>,
+    /// What else is counted.
+    pub facts: Vec<&'static str>,
+}
+
+/// The players where nobody names others: quick ones, so that the intervals are narrow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DefaultPlayers {
+    /// The player in all seats.
+    pub bot: &'static str,
+    /// The better one of those compared for skill and luck.
+    pub better: &'static str,
+    /// The worse one.
+    pub worse: &'static str,
+}
+
+/// What the rules ask of a game's balance, and whether the figures agree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// What is asked, in words, with the figures.
+    pub text: String,
+    /// How far it is met.
+    pub met: Met,
+}
+
+/// Whether a target is met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Met {
+    /// Every interval lies within it.
+    Yes,
+    /// Every share lies within it, but not every interval.
+    Perhaps,
+    /// Some share lies outside.
+    No,
+}
 
 /// An observer of a game: receives every fact, and looks at the state now and then.
 pub trait Observer<G: Game>: Story<G::Fact> {
@@ -52,24 +100,32 @@ pub struct Course {
 
 /// A game whose balance can be measured.
 pub trait BalanceGame: ArenaGame {
-    /// Its observer.
-    type Watcher: Observer<Self> + Default + Into<Course>;
+    /// Its observer; [`Turns`] counts turns and nothing else.
+    type Watcher: Observer<Self::Game> + Default + Into<Course>;
+
+    /// The players where nobody names others.
+    const DEFAULT_PLAYERS: DefaultPlayers;
 
     /// What its figures mean.
-    fn labels(setup: &Self::Setup) -> Labels;
+    fn labels(setup: &Setup<Self>) -> Labels;
+
+    /// What its rules ask of these figures, if anything.
+    fn target(_sum: &Balance) -> Option<Target> {
+        None
+    }
 
     /// Plays game `number` of `seed`.
     ///
     /// # Errors
     /// If there is no such player.
     fn course(
-        setup: &Self::Setup,
+        setup: &Setup<Self>,
         players: &[&Player],
         seed: &str,
         number: u64,
     ) -> Result<Course, PlayerError> {
         let mut watcher = Self::Watcher::default();
-        let played = Self::heard(setup, players, seed, number, &mut watcher)?;
+        let played = Self::game(setup, players, seed, number, &mut watcher)?;
         let mut course: Course = watcher.into();
         course.won = played.won;
         let notes = played.notes.into_iter();
@@ -83,16 +139,14 @@ const BATCH: u64 = 16;
 
 /// The games of a measurement.
 #[derive(Clone, Copy, Debug)]
-pub struct Session<'s, G: BalanceGame> {
-    /// What is agreed before each game.
-    pub setup: &'s G::Setup,
-    /// The number of seats in that setup.
-    pub seats: usize,
+pub struct Session<'s> {
+    /// The games that are played.
+    pub series: &'s dyn Series,
     /// The seed of the deals.
     pub seed: &'s str,
 }
 
-impl<G: BalanceGame> Session<'_, G> {
+impl Session<'_> {
     /// Plays the games with these numbers on the current thread pool, with such a player in every
     /// seat; calls `done` after each batch with its number of games.
     ///
@@ -104,7 +158,7 @@ impl<G: BalanceGame> Session<'_, G> {
         numbers: Range<u64>,
         done: impl Fn(u64) + Sync,
     ) -> Result<Balance, PlayerError> {
-        let players = vec![player; self.seats];
+        let players = vec![player; self.series.seats()];
         let batches: Vec<Range<u64>> = batches(&numbers).collect();
         let sums: Vec<Balance> = batches
             .into_par_iter()
@@ -112,7 +166,7 @@ impl<G: BalanceGame> Session<'_, G> {
                 let mut sum = Balance::default();
                 let games = batch.end - batch.start;
                 for number in batch {
-                    sum.count(&G::course(self.setup, &players, self.seed, number)?);
+                    sum.count(&self.series.course(&players, self.seed, number)?);
                 }
                 done(games);
                 Ok(sum)
@@ -136,23 +190,23 @@ impl<G: BalanceGame> Session<'_, G> {
         deals: Range<u64>,
         done: impl Fn(u64) + Sync,
     ) -> Result<Skill, PlayerError> {
+        let seats = self.series.seats();
         let deals: Vec<u64> = deals.collect();
         let played: Vec<(u64, [Course; 2])> = deals
             .into_par_iter()
             .map(|deal| {
                 let game = |first: bool| {
-                    let good = |seat: usize| better_first(deal, seat, self.seats) == first;
-                    let players: Vec<&Player> = (0..self.seats)
-                        .map(|seat| if good(seat) { better } else { worse })
-                        .collect();
-                    G::course(self.setup, &players, self.seed, deal)
+                    let good = |seat: usize| better_first(deal, seat, seats) == first;
+                    let players: Vec<&Player> =
+                        (0..seats).map(|seat| if good(seat) { better } else { worse }).collect();
+                    self.series.course(&players, self.seed, deal)
                 };
                 let both = [game(true)?, game(false)?];
                 done(2);
                 Ok((deal, both))
             })
             .collect::<Result<_, PlayerError>>()?;
-        Ok(Skill::of(&played, self.seats))
+        Ok(Skill::of(&played, seats))
     }
 }
 
@@ -164,26 +218,23 @@ fn batches(numbers: &Range<u64>) -> impl Iterator<Item = Range<u64>> + use<> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use dogs_life::{Goal, Life};
+    use crate::LabGame;
+    use serde_json::{Value, json};
 
-    fn run<G: BalanceGame>(setup: &G::Setup, seats: usize, player: &str, threads: usize) -> Balance
-    where
-        G::Setup: Sync,
-    {
+    fn run(series: &dyn Series, player: &str, threads: usize) -> Balance {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        let session = Session::<G> { setup, seats, seed: "balance" };
+        let session = Session { series, seed: "balance" };
         let player: Player = player.parse().unwrap();
         pool.install(|| session.balance(&player, 0..40, |_| {})).unwrap()
     }
 
-    fn check<G: BalanceGame>(setup: &G::Setup, seats: usize, player: &str)
-    where
-        G::Setup: Sync,
-    {
-        let alone = run::<G>(setup, seats, player, 1);
-        assert_eq!(alone, run::<G>(setup, seats, player, 2));
+    fn check(game: &dyn LabGame, setup: &Value) {
+        let series = game.series(setup).unwrap();
+        let player = game.default_players().bot;
+        let alone = run(&*series, player, 1);
+        assert_eq!(alone, run(&*series, player, 2));
         assert_eq!((alone.games, alone.broken), (40, 0));
-        let expected = G::labels(setup);
+        let expected = series.labels();
         assert_eq!(
             (alone.facts.len(), alone.traits.len()),
             (expected.facts.len(), expected.traits.len())
@@ -202,18 +253,19 @@ mod tests {
 
     #[test]
     fn threads_do_not_change_the_games() {
-        let setup = dogs_life::Setup::new(3).and_then(|setup| setup.goal(Goal::Bones(1))).unwrap();
-        check::<Life>(&setup, 3, "planner");
-        let setup = dig::Setup::new(3, None, false, dig::Edition::Polish).unwrap();
-        check::<dig::Dig>(&setup, 3, "rule");
-        let setup = dogpile::Setup::new(4, dogpile::Setup::SECONDS, false).unwrap();
-        check::<dogpile::Dogpile>(&setup, 4, "leader");
+        for game in crate::GAMES {
+            let mut setup = json!({ "seats": 3 });
+            if game.name() == house::DOGS_LIFE.name() {
+                setup["bones"] = 1.into();
+            }
+            check(*game, &setup);
+        }
     }
 
     #[test]
-    fn whoever_is_not_there_plays_nothing() {
-        let setup = dig::Setup::new(2, None, false, dig::Edition::English).unwrap();
-        let session = Session::<dig::Dig> { setup: &setup, seats: 2, seed: "nobody" };
+    fn an_unknown_player_plays_nothing() {
+        let dig = crate::game(house::DIG).unwrap().series(&json!({ "seats": 2 })).unwrap();
+        let session = Session { series: &*dig, seed: "nobody" };
         let nobody: Player = "nobody".parse().unwrap();
         assert!(session.balance(&nobody, 0..2, |_| {}).is_err());
     }

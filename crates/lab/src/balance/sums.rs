@@ -64,6 +64,12 @@ impl Counts {
         self.0.iter().enumerate().filter(inside).map(|(_, count)| count).sum()
     }
 
+    /// The share of games that had one of these numbers.
+    #[expect(clippy::cast_precision_loss, reason = "figures for people")]
+    pub fn share(&self, numbers: std::ops::RangeInclusive<usize>) -> f64 {
+        self.within(numbers) as f64 / self.total().max(1) as f64
+    }
+
     /// The number that this share of the games does not exceed.
     #[expect(clippy::cast_precision_loss, reason = "figures for people")]
     pub fn quantile(&self, share: f64) -> usize {

@@ -1,29 +1,37 @@
 //! The arena: the same games on every machine, and no bad player harms a table.
 
 use bots::{Bot, Budget};
+use catalog::Kind;
 use dig::{Dig, Edition, Sight, View};
-use dogpile::Dogpile;
-use dogs_life::Life;
+use house::{DIG, DOGPILE, DOGS_LIFE};
+use lab::Series;
 use lab::arena::{ArenaGame, Block, Contestant, Match, Player};
+use serde_json::json;
 use tabletop::{ChaCha8Rng, Game, Seat, SeedableRng, Silence, Viewer, below, play};
 
 fn setup(seats: usize) -> dig::Setup {
     dig::Setup::new(seats, None, false, Edition::English).unwrap()
 }
 
-fn blocks(one: &str, other: &str, seats: usize, deals: u64, threads: usize) -> Vec<Block> {
-    blocks_of::<Dig>(&setup(seats), one, other, deals, threads)
+fn series(kind: Kind, seats: usize) -> Box<dyn Series> {
+    lab::game(kind).unwrap().series(&json!({ "seats": seats })).unwrap()
 }
 
-fn blocks_of<G: ArenaGame>(
-    setup: &G::Setup,
+fn blocks(one: &str, other: &str, seats: usize, deals: u64, threads: usize) -> Vec<Block> {
+    blocks_of(DIG, seats, one, other, deals, threads)
+}
+
+fn blocks_of(
+    kind: Kind,
+    seats: usize,
     one: &str,
     other: &str,
     deals: u64,
     threads: usize,
 ) -> Vec<Block> {
     let (one, other): (Player, Player) = (one.parse().unwrap(), other.parse().unwrap());
-    let play = Match::<G> { setup, one: &one, other: &other, seed: "arena" };
+    let series = series(kind, seats);
+    let play = Match { series: &*series, one: &one, other: &other, seed: "arena" };
     let deals: Vec<u64> = (0..deals).collect();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     pool.install(|| play.play(&deals, |_| {})).unwrap()
@@ -59,7 +67,7 @@ fn players_are_read_and_wrong_ones_refused() {
     for text in ["best", "best@500", "best:c=0.5,g=0.9@20ms", "textbook@1s", "exec:a b@5ms"] {
         let player: Player = text.parse().unwrap();
         assert_eq!(player.to_string(), text);
-        assert!(Dig::seat(&player).is_ok(), "{text}");
+        assert!(house::Dig::seat(&player).is_ok(), "{text}");
     }
     for text in [
         "",
@@ -76,15 +84,15 @@ fn players_are_read_and_wrong_ones_refused() {
         assert!(text.parse::<Player>().is_err(), "{text}");
     }
     for text in ["nobody", "greedy:c=1", "best:q=1", "Best"] {
-        assert!(Dig::seat(&text.parse().unwrap()).is_err(), "{text}");
+        assert!(house::Dig::seat(&text.parse().unwrap()).is_err(), "{text}");
     }
     for text in ["planner", "textbook@200", "textbook:c=0.5,g=0.99,h=20,k=0,n=1000@5ms"] {
-        assert!(Life::seat(&text.parse().unwrap()).is_ok(), "{text}");
+        assert!(house::DogsLife::seat(&text.parse().unwrap()).is_ok(), "{text}");
     }
-    assert!(Life::seat(&"textbook:whim=1".parse().unwrap()).is_err());
-    assert!(Dogpile::seat(&"exec:cat".parse().unwrap()).is_ok());
+    assert!(house::DogsLife::seat(&"textbook:whim=1".parse().unwrap()).is_err());
+    assert!(house::Dogpile::seat(&"exec:cat".parse().unwrap()).is_ok());
     for text in ["best", "leader:c=1"] {
-        assert!(Dogpile::seat(&text.parse().unwrap()).is_err(), "{text}");
+        assert!(house::Dogpile::seat(&text.parse().unwrap()).is_err(), "{text}");
     }
 }
 
@@ -126,20 +134,14 @@ fn python(name: &str, body: &str, think: &str) -> String {
 
 /// The note about a program that hangs.
 const HANGS: &str = "has not answered";
-const GAMES: [&str; 3] = ["dig", "dogpile", "dogs-life"];
+const GAMES: [Kind; 3] = [DIG, DOGPILE, DOGS_LIFE];
 
 /// Lets a program play a deal of this game, and expects notes that say why it lost its moves.
-fn tried(game: &str, name: &str, body: &str, why: &str) {
+fn tried(game: Kind, name: &str, body: &str, why: &str) {
     let hangs = why.contains(HANGS);
     let bot = python(&format!("{name}-at-{game}"), body, if hangs { "300ms" } else { LONG });
-    let played = match game {
-        "dig" => blocks(&bot, "rule", 2, 1, 2),
-        "dogpile" => {
-            let setup = dogpile::Setup::new(2, dogpile::Setup::SECONDS, false).unwrap();
-            blocks_of::<Dogpile>(&setup, &bot, "chum", 1, 2)
-        }
-        _ => blocks_of::<Life>(&dogs_life::Setup::new(2).unwrap(), &bot, "planner", 1, 2),
-    };
+    let other = lab::game(game).unwrap().default_players().worse;
+    let played = blocks_of(game, 2, &bot, other, 1, 2);
     assert_eq!(played[0].won.len(), 2, "{name}");
     assert!(!played[0].notes.is_empty(), "{name} at {game}");
     for note in &played[0].notes {
@@ -246,8 +248,7 @@ fn a_program_is_told_how_it_ended_and_may_stay() {
             if stays { "True" } else { "False" },
         );
         let bot = python(&format!("diary-{stays}"), &body, LONG);
-        let setup = dogs_life::Setup::new(2).unwrap();
-        let played = blocks_of::<Life>(&setup, &bot, "planner", 1, 1);
+        let played = blocks_of(DOGS_LIFE, 2, &bot, "planner", 1, 1);
         assert!(played[0].notes.is_empty(), "{:?}", played[0].notes);
         lab::arena::external::dismiss();
         let told = std::fs::read_to_string(&diary).unwrap();
@@ -279,12 +280,10 @@ fn the_example_program_plays() {
     let bot = concat!("exec:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.py@20s");
     let played = blocks(bot, "random", 2, 2, 2);
     assert!(score(&played) > 0.7, "{played:?}");
-    let pile = dogpile::Setup::new(3, dogpile::Setup::SECONDS, false).unwrap();
-    let life = dogs_life::Setup::new(3).unwrap();
     for played in [
         played,
-        blocks_of::<Dogpile>(&pile, bot, "random", 1, 2),
-        blocks_of::<Life>(&life, bot, "planner", 1, 2),
+        blocks_of(DOGPILE, 3, bot, "random", 1, 2),
+        blocks_of(DOGS_LIFE, 3, bot, "planner", 1, 2),
     ] {
         for block in &played {
             assert!(block.notes.is_empty(), "{:?}", block.notes);
@@ -304,11 +303,10 @@ fn a_program_digs_like_a_dog() {
                 assert not digs or legal[-1] == 'wait'\n    \
                 answer(line, f'bury {buries[0][1]} 451:299:7 down' if full else \
                 digs[0] if digs else legal[-1])\n";
-    let pile = dogpile::Setup::new(2, dogpile::Setup::SECONDS, false).unwrap();
-    let played = blocks_of::<Dogpile>(&pile, &python("digs", body, LONG), "puppy", 1, 2);
+    let played = blocks_of(DOGPILE, 2, &python("digs", body, LONG), "puppy", 1, 2);
     assert!(played[0].notes.is_empty(), "{:?}", played[0].notes);
     let body = "for line in sys.stdin:\n    answer(line, json.loads(line)['legal'][-1])\n";
-    let played = blocks_of::<Dogpile>(&pile, &python("waits", body, LONG), "puppy", 1, 2);
+    let played = blocks_of(DOGPILE, 2, &python("waits", body, LONG), "puppy", 1, 2);
     assert!(played[0].notes.is_empty(), "{:?}", played[0].notes);
     assert!(score(&played).abs() < 1e-9, "who only waits has nothing");
 }
@@ -319,7 +317,7 @@ fn the_open_view_shows_everything_and_nothing_else_changes() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut game = Dig::start(&setup(2));
     let choose = |game: &Dig, _, rng: &mut ChaCha8Rng| {
-        let open = game.open_view(game.mover());
+        let open = house::Dig::open_view(game, game.mover());
         let hidden = |sight: &Sight| matches!(sight, Sight::Scent(_));
         assert!(!open.sheet().row.iter().any(hidden));
         assert!(!open.sheet().dogs.iter().any(|dog| dog.hand.iter().any(hidden)));
@@ -337,10 +335,10 @@ fn the_open_view_shows_everything_and_nothing_else_changes() {
 #[test]
 fn the_cheater_cannot_sit_at_a_real_table() {
     for name in ["cheater", "textbook", "recipe", "rule"] {
-        assert!(Dig::names().contains(&name));
+        assert!(house::Dig::names().contains(&name));
         assert!(bots::dig::bot(name).is_none(), "{name}");
     }
-    assert!(Life::names().contains(&"textbook"));
+    assert!(house::DogsLife::names().contains(&"textbook"));
     assert!(bots::dogs_life::bot("textbook").is_none());
 }
 
@@ -352,7 +350,7 @@ fn bots_choose_by_nothing_but_what_they_see() {
         let mut rng = ChaCha8Rng::seed_from_u64(seats as u64);
         let mut game = Dig::start(&setup(seats));
         let new = |name: &str| -> Box<dyn Bot<Dig> + Send> {
-            match Dig::seat(&name.parse().unwrap()).unwrap() {
+            match house::Dig::seat(&name.parse().unwrap()).unwrap() {
                 Contestant::Bot(bot, _) => bot,
                 Contestant::Open(..) | Contestant::Program(_) => panic!("an honest bot"),
             }
@@ -394,19 +392,18 @@ fn bots_choose_by_nothing_but_what_they_see() {
 /// A level two steps up wins more often, in every game.
 #[test]
 fn higher_levels_win_more() {
-    fn share<G: ArenaGame>(setup: &G::Setup, one: &str, other: &str, deals: u64) -> f64 {
+    let share = |kind: Kind, one: &str, other: &str, deals: u64| {
         let (one, other): (Player, Player) = (one.parse().unwrap(), other.parse().unwrap());
-        let play = Match::<G> { setup, one: &one, other: &other, seed: "levels" };
+        let series = series(kind, 2);
+        let play = Match { series: &*series, one: &one, other: &other, seed: "levels" };
         let deals: Vec<u64> = (0..deals).collect();
         score(&play.play(&deals, |_| {}).unwrap())
-    }
-    let pile = dogpile::Setup::new(2, dogpile::Setup::SECONDS, false).unwrap();
-    let life = dogs_life::Setup::new(2).unwrap();
+    };
     for (above, below) in [("chum", "puppy"), ("sly", "chum")] {
-        assert!(share::<Dogpile>(&pile, above, below, 60) > 0.55, "{above} at Dogpile");
-        assert!(share::<Life>(&life, above, below, 60) > 0.55, "{above} at A Dog's Life");
+        assert!(share(DOGPILE, above, below, 60) > 0.55, "{above} at Dogpile");
+        assert!(share(DOGS_LIFE, above, below, 60) > 0.55, "{above} at A Dog's Life");
     }
-    assert!(share::<Life>(&life, "sly", "textbook@50", 4) > 0.8);
-    assert!(share::<Dig>(&setup(2), "chum", "puppy", 6) > 0.5, "chum at DIG");
-    assert!(share::<Dig>(&setup(2), "sly", "chum", 6) > 0.5, "sly at DIG");
+    assert!(share(DOGS_LIFE, "sly", "textbook@50", 4) > 0.8);
+    assert!(share(DIG, "chum", "puppy", 6) > 0.5, "chum at DIG");
+    assert!(share(DIG, "sly", "chum", 6) > 0.5, "sly at DIG");
 }

@@ -1,13 +1,13 @@
 //! Ground truth: players lose as much as expected, and no more.
 
-use lab::truth::{Kind, loss, positions};
+use lab::truth::{PositionKind, loss, positions};
 
 /// Random players lose much, thinking ones less, also with an unknown pair; and the same seed finds
 /// the same.
 #[test]
 fn players_lose_where_the_truth_is_known() {
-    for kind in Kind::ALL {
-        let bones = if kind == Kind::Garden { 2 } else { 1 };
+    for kind in PositionKind::ALL {
+        let bones = if kind == PositionKind::Garden { 2 } else { 1 };
         let found = positions(kind, 6, bones, "truth");
         assert_eq!(found.len(), 6, "{kind:?}");
         let again = positions(kind, 6, bones, "truth");

@@ -1,15 +1,18 @@
-//! The clients of a table: whose eyes they have, who is present, and what they are sent.
+//! The clients of a table: as whom they look, who is present, and what they are sent.
 
 use super::outbox::{Outbox, Undelivered};
 use super::recent::{self, Recent};
-use super::{Joining, Pulse, Who, encode};
+use super::{Joining, Who, encode};
 use crate::clock::Clock;
-use crate::room::{Applied, Eyes, Presence, Refusal, Room, Watched};
+use crate::limits::lock;
+use crate::room::{Applied, Presence, Refusal, Room, Subscription, Watched};
 use crate::simulated::{Bug, planted};
+use arbiter::{Delay, Micros};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Options, SeatNow, ServerMessage, Why};
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tabletop::{Seat, SeatSet, Viewer};
 use tokio::time::Instant;
@@ -19,6 +22,9 @@ const PRESENCE_EVERY: Duration = Duration::from_millis(700);
 /// The most names of guests who watch; the others are only counted. `ServerMessage::Presence` tells this number, too.
 const NAMED: usize = 20;
 
+/// How long a client's messages take; its socket measures, the table reads.
+pub(crate) type DelayEstimate = Arc<Mutex<Delay>>;
+
 struct Client {
     who: Option<Who>,
     /// The seat that it asked to look and act as.
@@ -26,7 +32,7 @@ struct Client {
     /// Whether every entry comes with a view.
     views: bool,
     outbox: Outbox,
-    pulse: Option<Pulse>,
+    delay: Option<DelayEstimate>,
     /// The last entry that it was told of.
     told: u64,
     /// What it was last told of the seats.
@@ -63,8 +69,8 @@ impl Client {
         !room.is_closed_to(self.viewer(room))
     }
 
-    fn eyes(&self, room: &Room) -> Eyes {
-        Eyes { viewer: self.viewer(room), views: self.views }
+    fn subscription(&self, room: &Room) -> Subscription {
+        Subscription { viewer: self.viewer(room), views: self.views }
     }
 }
 
@@ -87,11 +93,11 @@ pub(super) struct Audience {
     door: Option<(Vec<SeatNow>, Options)>,
 }
 
-/// A line of the log, as everybody is told it once it is stored.
-pub(super) struct Told {
+/// A line of the log in the bytes that everybody is sent once it is stored.
+pub(super) struct Encoded {
     n: u64,
     seats_changed: bool,
-    messages: Vec<(Eyes, Utf8Bytes)>,
+    messages: Vec<(Subscription, Utf8Bytes)>,
 }
 
 impl Audience {
@@ -145,18 +151,20 @@ impl Audience {
         self.clients.get(&client?)?.who.clone()
     }
 
-    /// How a client's delay is measured, where it is.
-    pub(super) fn pulse(&self, client: Option<u64>) -> Option<&Pulse> {
-        self.clients.get(&client?)?.pulse.as_ref()
+    /// The delay of a client's messages, as it counts now; one that cannot be measured has none.
+    pub(super) fn delay(&self, client: Option<u64>) -> Micros {
+        let client = client.and_then(|client| self.clients.get(&client));
+        client.and_then(|client| self.estimate(client)).unwrap_or(0)
     }
 
-    /// The pulses of everybody who plays.
-    pub(super) fn pulses_of_players<'a>(
-        &'a self,
-        room: &'a Room,
-    ) -> impl Iterator<Item = &'a Pulse> {
+    /// The greatest delay of anybody who plays.
+    pub(super) fn slowest(&self, room: &Room) -> Micros {
         let players = self.clients.values().filter(|client| client.viewer(room).seat().is_some());
-        players.filter_map(|client| client.pulse.as_ref())
+        players.filter_map(|client| self.estimate(client)).max().unwrap_or(0)
+    }
+
+    fn estimate(&self, client: &Client) -> Option<Micros> {
+        Some(lock(client.delay.as_ref()?).estimate(self.clock.micros(Instant::now())))
     }
 
     /// Since when the player of a seat has been away; `None` if connected.
@@ -182,7 +190,7 @@ impl Audience {
 
     /// A client comes; an impossible wish ends its connection.
     pub(super) fn join(&mut self, joining: Joining, room: &Room, now: u64, most: usize) {
-        let Joining { client, who, seat, since, views, outbox, pulse } = joining;
+        let Joining { client, who, seat, since, views, outbox, delay } = joining;
         let watches = who.as_ref().is_none_or(|who| room.mine(&who.guest).next().is_none());
         let full = watches && self.without_seats(room).count() >= most;
         let too_many = Refusal::new(Why::TooMany, "too many people watch this table");
@@ -191,7 +199,7 @@ impl Audience {
         {
             Ok(seat) => {
                 let own = Own::default();
-                let new = Client { who, seat, views, outbox, pulse, told: 0, own };
+                let new = Client { who, seat, views, outbox, delay, told: 0, own };
                 self.clients.insert(client, new);
                 self.count_presence(room);
                 self.show(client, since, room, now);
@@ -306,16 +314,16 @@ impl Audience {
     /// Tells a client what it has missed since an entry, or everything.
     fn show(&mut self, id: u64, since: Option<u64>, room: &Room, now: u64) {
         let Some(client) = self.clients.get_mut(&id) else { return };
-        let (eyes, own) = (client.eyes(room), client.own(room));
-        let known = if eyes.viewer == Viewer::Public { room.released() } else { room.n() };
+        let (subscription, own) = (client.subscription(room), client.own(room));
+        let known = if subscription.viewer == Viewer::Public { room.released() } else { room.n() };
         client.told = known;
         client.own = own;
         let who = client.who.clone();
         let missed = since
-            .filter(|_| !room.is_closed_to(eyes.viewer))
+            .filter(|_| !room.is_closed_to(subscription.viewer))
             // Entries alone do not say which seats are the client's own.
             .filter(|&since| !room.seats_changed(since))
-            .and_then(|since| self.recent.since(eyes, since, known));
+            .and_then(|since| self.recent.since(subscription, since, known));
         match missed {
             Some(missed) => {
                 missed.into_iter().for_each(|entry| self.send_text(id, entry));
@@ -324,7 +332,7 @@ impl Audience {
                 }
             }
             None => {
-                let snapshot = self.look(who.as_ref(), eyes.viewer.seat(), room, now);
+                let snapshot = self.look(who.as_ref(), subscription.viewer.seat(), room, now);
                 self.send(id, &snapshot);
             }
         }
@@ -343,27 +351,29 @@ impl Audience {
     }
 
     /// What everybody is told of the line that was just applied, once it is stored.
-    pub(super) fn encode(&mut self, room: &Room, applied: &Applied) -> Told {
+    pub(super) fn encode(&mut self, room: &Room, applied: &Applied) -> Encoded {
         let now = Instant::now();
         if room.table().seats() != self.away.len() {
             // Nobody looks any more as a seat that is gone.
             self.recent = Recent::default();
         }
         for client in self.clients.values() {
-            self.recent.see(client.eyes(room), now);
+            self.recent.see(client.subscription(room), now);
         }
         self.recent.forget(now);
-        let mut messages: Vec<(Eyes, Utf8Bytes)> = Vec::new();
+        let mut messages: Vec<(Subscription, Utf8Bytes)> = Vec::new();
         // In a round where all act at once most are told the same: it is written once.
         let mut written: Vec<(Vec<Box<RawValue>>, Utf8Bytes)> = Vec::new();
         let lagging = room.is_delayed();
-        for eyes in self.recent.eyes() {
+        for subscription in self.recent.subscriptions() {
             // Those who watch with a delay are told when its time has come.
-            if (lagging || !room.watchable()) && eyes.viewer == Viewer::Public {
+            if (lagging || !room.watchable()) && subscription.viewer == Viewer::Public {
                 continue;
             }
-            let Some(events) = room.tells_only(applied, eyes) else {
-                messages.extend(encode(&room.tell(applied, eyes)).map(|text| (eyes, text)));
+            let Some(events) = room.tells_only(applied, subscription) else {
+                messages.extend(
+                    encode(&room.tell(applied, subscription)).map(|text| (subscription, text)),
+                );
                 continue;
             };
             let same = |(other, _): &&(Vec<Box<RawValue>>, _)| {
@@ -380,13 +390,13 @@ impl Audience {
                     None => continue,
                 },
             };
-            messages.push((eyes, text));
+            messages.push((subscription, text));
         }
-        Told { n: applied.n, seats_changed: room.seats_changed(applied.n - 1), messages }
+        Encoded { n: applied.n, seats_changed: room.seats_changed(applied.n - 1), messages }
     }
 
     /// Tells everybody of lines that are stored now.
-    pub(super) fn tell(&mut self, lines: Vec<Told>, room: &Room, now: u64) {
+    pub(super) fn tell(&mut self, lines: Vec<Encoded>, room: &Room, now: u64) {
         let lagging = room.is_delayed();
         let door = (room.door(), room.options().clone());
         let door_changed = self.door.as_ref() != Some(&door);
@@ -403,26 +413,26 @@ impl Audience {
         });
         for (id, told) in clients {
             let Some(client) = self.clients.get_mut(&id) else { continue };
-            let (eyes, own) = (client.eyes(room), client.own(room));
+            let (subscription, own) = (client.subscription(room), client.own(room));
             let own_changed = std::mem::replace(&mut client.own, own) != own;
-            if lagging && eyes.viewer == Viewer::Public {
+            if lagging && subscription.viewer == Viewer::Public {
                 if own_changed {
                     self.show(id, None, room, now);
                 }
                 continue;
             }
-            if room.is_closed_to(eyes.viewer) {
+            if room.is_closed_to(subscription.viewer) {
                 if own_changed || door_changed {
                     self.show(id, None, room, now);
                 }
                 continue;
             }
             client.told = room.n();
-            let message = |line: &Told| {
-                let mut of = line.messages.iter().filter(|(of, _)| *of == eyes);
+            let message = |line: &Encoded| {
+                let mut of = line.messages.iter().filter(|(of, _)| *of == subscription);
                 of.next().map(|(_, text)| text.clone())
             };
-            // A client whose eyes have changed on the way sees another table now.
+            // A client that looks as somebody else meanwhile sees another table now.
             let messages: Option<Vec<Utf8Bytes>> = lines.iter().map(message).collect();
             let in_order =
                 lines.first().is_none_or(|line| line.n == told + 1) || planted(Bug::Gaps);
@@ -437,9 +447,9 @@ impl Audience {
         if lagging {
             self.tell_watchers(room, now);
         }
-        for Told { n, messages, .. } in lines {
-            for (eyes, text) in messages {
-                self.recent.keep(eyes, n, text);
+        for Encoded { n, messages, .. } in lines {
+            for (subscription, text) in messages {
+                self.recent.keep(subscription, n, text);
             }
         }
     }
@@ -447,34 +457,34 @@ impl Audience {
     /// Tells those who watch with a delay what they may know by now.
     fn tell_watchers(&mut self, room: &Room, now: u64) {
         let watches = |client: &Client| client.viewer(room) == Viewer::Public;
-        let watchers: Vec<(u64, Eyes, u64)> = self
+        let watchers: Vec<(u64, Subscription, u64)> = self
             .clients
             .iter()
             .filter(|(_, client)| watches(client) && client.told < room.released())
-            .map(|(id, client)| (*id, client.eyes(room), client.told))
+            .map(|(id, client)| (*id, client.subscription(room), client.told))
             .collect();
         let Some(behind) = watchers.iter().map(|(_, _, told)| room.released() - told).max() else {
             return;
         };
-        let mut lines: Vec<(u64, Eyes, Utf8Bytes)> = Vec::new();
+        let mut lines: Vec<(u64, Subscription, Utf8Bytes)> = Vec::new();
         if behind <= recent::ENTRIES as u64 {
             let recent = &mut self.recent;
             self.watched.follow(room, |past, applied| {
                 for views in [true, false] {
-                    let eyes = Eyes { viewer: Viewer::Public, views };
-                    if watchers.iter().any(|(_, of, _)| *of == eyes)
-                        && let Some(text) = encode(&past.tell(applied, eyes))
+                    let subscription = Subscription { viewer: Viewer::Public, views };
+                    if watchers.iter().any(|(_, of, _)| *of == subscription)
+                        && let Some(text) = encode(&past.tell(applied, subscription))
                     {
-                        recent.keep(eyes, applied.n, text.clone());
-                        lines.push((applied.n, eyes, text));
+                        recent.keep(subscription, applied.n, text.clone());
+                        lines.push((applied.n, subscription, text));
                     }
                 }
             });
         }
-        for (id, eyes, told) in watchers {
+        for (id, subscription, told) in watchers {
             let missed: Vec<&Utf8Bytes> = lines
                 .iter()
-                .filter(|(n, of, _)| *of == eyes && *n > told)
+                .filter(|(n, of, _)| *of == subscription && *n > told)
                 .map(|(_, _, text)| text)
                 .collect();
             if missed.len() as u64 == room.released() - told {

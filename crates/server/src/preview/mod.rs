@@ -23,7 +23,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH}
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
-use catalog::Told;
+use catalog::PublicTable;
 use protocol::{SeatNow, ServerMessage, Snapshot, Spectators, Turn};
 use resvg::{tiny_skia, usvg};
 use sha2::{Digest, Sha256};
@@ -182,9 +182,9 @@ fn svg_of(seen: &Snapshot) -> String {
         Turn::Waiting | Turn::Table => (SeatSet::EMPTY, SeatSet::EMPTY),
     };
     let view = seen.view.as_deref();
-    let told = Told { setup: &seen.setup, seats: &seats, on, winners, view };
+    let table = PublicTable { setup: &seen.setup, seats: &seats, on, winners, view };
     let kind = house::GAMES.find(&seen.game).ok();
-    kind.and_then(|kind| kind.picture(&told)).unwrap_or_else(postcard::house)
+    kind.and_then(|kind| kind.picture(&table)).unwrap_or_else(postcard::house)
 }
 
 const fn is_taken(seat: &SeatNow) -> bool {

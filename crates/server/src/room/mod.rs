@@ -25,7 +25,7 @@ pub(crate) use agree::check_agreed;
 pub use body::{Body, Forked, IntentKey, Lifted, Line, Opened};
 pub use decide::{Caller, Decided, Refusal};
 pub(crate) use forget::forget;
-pub use tell::{Eyes, Presence};
+pub use tell::{Presence, Subscription};
 pub(crate) use watched::Watched;
 
 use catalog::{AnyEvents, AnyFacts, AnyTable, CheckedEntry, Kind, Showing};

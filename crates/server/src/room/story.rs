@@ -1,6 +1,6 @@
 //! What happened so far, line by line, as somebody was told it.
 
-use super::{Eyes, Room};
+use super::{Room, Subscription};
 use protocol::{Story, StoryLine};
 use tabletop::Viewer;
 
@@ -10,7 +10,7 @@ impl Room {
     pub fn story(&self, viewer: Viewer) -> Story {
         let known = if viewer == Viewer::Public { self.released() } else { self.n() };
         let mut log = self.log().take(known as usize + 1);
-        let eyes = Eyes { viewer, views: false };
+        let subscription = Subscription { viewer, views: false };
         let mut lines = Vec::new();
         if self.is_closed_to(viewer) {
             return Story { lines };
@@ -20,7 +20,7 @@ impl Room {
             let at = line.at;
             // A line that the table itself has taken cannot be wrong.
             let Ok(applied) = past.apply(line) else { break };
-            let happened = past.happened(&applied, eyes);
+            let happened = past.happened(&applied, subscription);
             lines.extend(happened.map(|happened| StoryLine { n: applied.n, at, happened }));
         }
         Story { lines }

@@ -17,12 +17,12 @@ pub struct Presence {
     pub watchers: Vec<String>,
 }
 
-/// How a client looks at a table.
+/// What a client is told of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Eyes {
-    /// Whose eyes these are.
+pub struct Subscription {
+    /// As whom it is told.
     pub viewer: Viewer,
-    /// Whether it is shown with every entry what it sees of the game after it.
+    /// Whether every entry comes with what it sees of the game after it.
     pub views: bool,
 }
 
@@ -94,9 +94,9 @@ impl Room {
     }
 
     /// What a client is told of the line that was just applied.
-    pub fn tell(&self, applied: &Applied, eyes: Eyes) -> ServerMessage {
+    pub fn tell(&self, applied: &Applied, subscription: Subscription) -> ServerMessage {
         let line = self.log.get(applied.n as usize);
-        let (Some(line), Some(happened)) = (line, self.happened(applied, eyes)) else {
+        let (Some(line), Some(happened)) = (line, self.happened(applied, subscription)) else {
             return ServerMessage::Bye {
                 why: protocol::Why::Internal,
                 reason: "a line of the log is missing".to_owned(),
@@ -115,14 +115,22 @@ impl Room {
             at: line.at,
             happened: Box::new(happened),
             turn: (moved && self.started).then(|| self.wire_turn()),
-            legal: if moved && !self.racing() { self.legal(eyes.viewer) } else { Vec::new() },
+            legal: if moved && !self.racing() {
+                self.legal(subscription.viewer)
+            } else {
+                Vec::new()
+            },
             clocks: self.clocks.as_ref().filter(|_| moved).map(|clocks| clocks.clocks(line.at)),
         }
     }
 
-    /// What the line says that was just applied, to these eyes; `None` if there is no such line.
-    pub(super) fn happened(&self, applied: &Applied, eyes: Eyes) -> Option<Happened> {
-        let Eyes { viewer, views } = eyes;
+    /// What the line says that was just applied, for this subscription; `None` if there is no such line.
+    pub(super) fn happened(
+        &self,
+        applied: &Applied,
+        subscription: Subscription,
+    ) -> Option<Happened> {
+        let Subscription { viewer, views } = subscription;
         let line = self.log.get(applied.n as usize)?;
         let seat_now = |seat: Seat, removed: bool| {
             let now = self.seats[seat.index()].now();
@@ -176,12 +184,16 @@ impl Room {
 
     /// The events of the line that was just applied, where all that a client is told of it follows
     /// from them: whoever is told the same events is told the same.
-    pub(crate) fn tells_only(&self, applied: &Applied, eyes: Eyes) -> Option<Vec<Box<RawValue>>> {
+    pub(crate) fn tells_only(
+        &self,
+        applied: &Applied,
+        subscription: Subscription,
+    ) -> Option<Vec<Box<RawValue>>> {
         let played = matches!(self.log.get(applied.n as usize)?.body, Body::Played { .. });
-        let shown = eyes.viewer != Viewer::Public || self.watchable();
-        let undo = eyes.viewer.seat().is_some_and(|seat| self.can_undo(seat));
+        let shown = subscription.viewer != Viewer::Public || self.watchable();
+        let undo = subscription.viewer.seat().is_some_and(|seat| self.can_undo(seat));
         let plain = played && shown && !undo && self.clocks.is_none() && self.racing();
-        plain.then(|| applied.events(eyes.viewer))
+        plain.then(|| applied.events(subscription.viewer))
     }
 
     /// What everybody who is told these events is told of that line.

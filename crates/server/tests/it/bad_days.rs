@@ -191,10 +191,8 @@ async fn table() -> Game {
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let create = json!({ "game": "dig", "setup": { "seats": 2, "first": 0 } });
     let table = kennel.open(&ann, create).await;
-    let mut one = kennel.connect(&table, Some(&ann), None).await;
-    let mut other = kennel.connect(&table, Some(&ben), None).await;
-    one.must(json!({ "want": "sit", "seat": 0 })).await;
-    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut one = kennel.sit(&table, &ann, 0).await;
+    let _other = kennel.sit(&table, &ben, 1).await;
     one.must(json!({ "want": "start" })).await;
     let n = store.last(&table).await;
     // Both are at the last line.
@@ -260,7 +258,7 @@ async fn there_are_no_phantoms() {
     one.send(&intent).await;
     // Many ask meanwhile.
     let path = format!("/api/tables/{table}");
-    let headers = [("Cookie", ben.cookie.as_str())];
+    let headers = ben.headers();
     let asked = (0..40).map(|_| kennel.http("GET", &path, &headers, ""));
     for (status, _, body) in futures_util::future::join_all(asked).await {
         if status == 200 {

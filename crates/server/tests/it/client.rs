@@ -132,12 +132,32 @@ impl Kennel {
 
     /// Opens a table and returns its id.
     pub(crate) async fn open(&self, guest: &Guest, create: Value) -> String {
-        let headers = [("Cookie", guest.cookie.as_str())];
         let (status, _, body) =
-            self.http("POST", "/api/tables", &headers, &create.to_string()).await;
+            self.http("POST", "/api/tables", &guest.headers(), &create.to_string()).await;
         assert_eq!(status, 201, "{body}");
         let created: Value = serde_json::from_str(&body).expect("JSON");
         created["table"].as_str().expect("an id").to_owned()
+    }
+
+    /// What a guest is told at this address.
+    pub(crate) async fn get(&self, path: &str, guest: &Guest) -> String {
+        let (status, _, body) = self.http("GET", path, &guest.headers(), "").await;
+        assert_eq!(status, 200, "{path}: {body}");
+        body
+    }
+
+    /// What somebody may know of a table now; a stranger has no guest.
+    pub(crate) async fn look(&self, table: &str, guest: Option<&Guest>) -> Value {
+        let headers: Vec<(&str, &str)> = guest.iter().flat_map(|guest| guest.headers()).collect();
+        let (_, _, body) = self.http("GET", &format!("/api/tables/{table}"), &headers, "").await;
+        serde_json::from_str(&body).expect("JSON")
+    }
+
+    /// A socket of a guest who has sat down in this seat.
+    pub(crate) async fn sit(&self, table: &str, guest: &Guest, seat: usize) -> Socket {
+        let mut socket = self.connect(table, Some(guest), None).await;
+        socket.must(json!({ "want": "sit", "seat": seat })).await;
+        socket
     }
 
     /// A socket to a table; a stranger has no guest.
@@ -170,6 +190,13 @@ pub(crate) struct Guest {
 pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     intents: u32,
+}
+
+impl Guest {
+    /// What goes with a guest's requests.
+    pub(crate) fn headers(&self) -> [(&str, &str); 1] {
+        [("Cookie", &self.cookie)]
+    }
 }
 
 impl Socket {

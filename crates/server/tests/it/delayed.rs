@@ -1,7 +1,7 @@
 //! Spectators who watch with a delay: they are told everything in order, and nothing too early.
 
-use crate::client::{Guest, Kennel, Socket, config};
-use serde_json::{Value, json};
+use crate::client::{Kennel, Socket, config};
+use serde_json::json;
 
 /// How many turns later the public is told.
 const TURNS: usize = 2;
@@ -39,13 +39,6 @@ impl Watcher {
     }
 }
 
-async fn look(kennel: &Kennel, table: &str, guest: Option<&Guest>) -> Value {
-    let cookie = guest.map(|guest| ("Cookie", guest.cookie.as_str()));
-    let headers: Vec<(&str, &str)> = cookie.into_iter().collect();
-    let (_, _, body) = kennel.http("GET", &format!("/api/tables/{table}"), &headers, "").await;
-    serde_json::from_str(&body).expect("JSON")
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn those_who_watch_with_a_delay_are_told_everything_in_its_time() {
     let kennel = Kennel::in_memory(config()).await;
@@ -58,9 +51,7 @@ async fn those_who_watch_with_a_delay_are_told_everything_in_its_time() {
     let table = kennel.open(&guests[0], create).await;
     let mut players = Vec::new();
     for (seat, guest) in guests.iter().enumerate() {
-        let mut socket = kennel.connect(&table, Some(guest), None).await;
-        socket.must(json!({ "want": "sit", "seat": seat })).await;
-        players.push(socket);
+        players.push(kennel.sit(&table, guest, seat).await);
     }
     let mut watchers = vec![Watcher::new(&kennel, &table, None).await];
     players[0].must(json!({ "want": "start" })).await;
@@ -68,7 +59,7 @@ async fn those_who_watch_with_a_delay_are_told_everything_in_its_time() {
     let mut ends: Vec<u64> = Vec::new();
     for turn in 0..12 {
         let seat = turn % 2;
-        let legal = look(&kennel, &table, Some(&guests[seat])).await["legal"].clone();
+        let legal = kennel.look(&table, Some(&guests[seat])).await["legal"].clone();
         let walk = legal
             .as_array()
             .expect("a list")
@@ -83,7 +74,7 @@ async fn those_who_watch_with_a_delay_are_told_everything_in_its_time() {
         let Some(released) = ends.len().checked_sub(TURNS).map(|known| ends[known] - 1) else {
             continue;
         };
-        let public = look(&kennel, &table, None).await;
+        let public = kennel.look(&table, None).await;
         assert_eq!(public["n"], released, "after {} turns", ends.len());
         for watcher in &mut watchers {
             watcher.follow(released).await;
@@ -98,7 +89,7 @@ async fn those_who_watch_with_a_delay_are_told_everything_in_its_time() {
     }
     // A player who leaves watches with the same delay from then on.
     players[1].must(json!({ "want": "stand" })).await;
-    let gone = look(&kennel, &table, Some(&guests[1])).await;
+    let gone = kennel.look(&table, Some(&guests[1])).await;
     assert!(gone["you"].is_null() && gone["n"].as_u64() < ends.last().copied());
     kennel.stop().await;
 }

@@ -5,7 +5,7 @@ use catalog::Due;
 use dogs_life::{Action, Life, Setup};
 use protocol::Options;
 use serde_json::{Value, json};
-use server::room::{Body, Eyes, Line, Opened, Presence, Room};
+use server::room::{Body, Line, Opened, Presence, Room, Subscription};
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{Actor, ChaCha8Rng, Entry, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
 
@@ -31,8 +31,7 @@ struct Player {
 
 impl Player {
     async fn sit(kennel: &Kennel, table: &str, guest: &Guest, seat: usize) -> Player {
-        let mut socket = kennel.connect(table, Some(guest), None).await;
-        socket.must(json!({ "want": "sit", "seat": seat })).await;
+        let socket = kennel.sit(table, guest, seat).await;
         Player { socket, view: Value::Null, legal: Vec::new(), over: None, time_up: false, acts: 0 }
     }
 
@@ -147,7 +146,7 @@ async fn another_pack_is_checked_and_played_with() {
     let town = include_str!("../../../dogs-life/data/marrowby/town.txt");
     let dogs = include_str!("../../../dogs-life/data/marrowby/dogs.txt");
     let town = town.replace("town Marrowby", "town Elsewhere");
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     let ask = async |town: &str| {
         let body = json!({ "town": town, "dogs": dogs }).to_string();
         let (status, _, body) = kennel.http("POST", "/api/scenery/dogs-life", &cookie, &body).await;
@@ -338,7 +337,7 @@ fn twin_tables_tell_the_same() {
         let seats = 2 + (seed as usize % 4);
         let Some((game, twin, viewer)) = worlds(seats, &mut rng) else { continue };
         pairs += 1;
-        let eyes = Eyes { viewer, views: true };
+        let subscription = Subscription { viewer, views: true };
         let mut rooms =
             [&game, &twin].map(|game| open(seats, json!({ "position": game.position() })));
         let mut games = [game, twin];
@@ -380,7 +379,8 @@ fn twin_tables_tell_the_same() {
             for (room, action) in rooms.iter_mut().zip([one, other]) {
                 let applied =
                     room.apply(line(at + 501, Body::Played { by, action })).expect("legal");
-                texts.push(serde_json::to_string(&room.tell(&applied, eyes)).expect("JSON"));
+                texts
+                    .push(serde_json::to_string(&room.tell(&applied, subscription)).expect("JSON"));
             }
             assert_eq!(texts[0], texts[1], "seed {seed}: {viewer} is told the difference");
             compared += 1;

@@ -20,17 +20,10 @@ async fn finished(kennel: &Kennel, guest: &Guest) -> String {
 }
 
 async fn fork(kennel: &Kennel, table: &str, guest: &Guest, body: &Value) -> (u16, Value) {
-    let cookie = [("Cookie", guest.cookie.as_str())];
+    let cookie = guest.headers();
     let path = format!("/api/tables/{table}/fork");
     let (status, _, body) = kennel.http("POST", &path, &cookie, &body.to_string()).await;
     (status, serde_json::from_str(&body).expect("JSON"))
-}
-
-async fn get(kennel: &Kennel, path: &str, guest: &Guest) -> String {
-    let cookie = [("Cookie", guest.cookie.as_str())];
-    let (status, _, body) = kennel.http("GET", path, &cookie, "").await;
-    assert_eq!(status, 200, "{body}");
-    body
 }
 
 /// Leaves the seat to a bot, and waits until the game is over; its record.
@@ -38,7 +31,7 @@ async fn finish(kennel: &Kennel, table: &str, guest: &Guest) -> String {
     let mut socket = kennel.connect(table, Some(guest), None).await;
     socket.must(json!({ "want": "stand" })).await;
     while socket.next().await["turn"]["kind"] != "over" {}
-    get(kennel, &format!("/api/tables/{table}/record"), guest).await
+    kennel.get(&format!("/api/tables/{table}/record"), guest).await
 }
 
 fn verified(record: &str) -> Result<Proof, String> {
@@ -54,7 +47,7 @@ async fn a_game_goes_on_from_any_step_and_its_record_is_honest() {
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let old = finished(&kennel, &ann).await;
     let film: Value =
-        serde_json::from_str(&get(&kennel, &format!("/api/tables/{old}/replay?as=1"), &ben).await)
+        serde_json::from_str(&kennel.get(&format!("/api/tables/{old}/replay?as=1"), &ben).await)
             .expect("JSON");
     // A step in the middle at which seat 1 is on turn and has acted before.
     let steps = film["steps"].as_array().expect("steps");
@@ -110,7 +103,7 @@ async fn only_what_is_there_and_over_can_be_gone_on_with() {
     let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
     let ann = kennel.guest("Ann").await;
     let old = finished(&kennel, &ann).await;
-    let record = get(&kennel, &format!("/api/tables/{old}/record"), &ann).await;
+    let record = kennel.get(&format!("/api/tables/{old}/record"), &ann).await;
     let record: Value = serde_json::from_str(&record).expect("JSON");
     let all = record["entries"].as_array().expect("entries").len();
     for (body, status, why) in [

@@ -5,7 +5,7 @@ use protocol::{AtZero, ClockRule, Options};
 use serde_json::{Value, json};
 
 async fn rename(kennel: &Kennel, guest: &Guest, name: &str) {
-    let headers = [("Cookie", guest.cookie.as_str())];
+    let headers = guest.headers();
     let body = json!({ "name": name }).to_string();
     let (status, _, answer) = kennel.http("POST", "/api/me", &headers, &body).await;
     assert_eq!(status, 200, "{answer}");
@@ -28,8 +28,7 @@ async fn a_guest_who_sits_down_or_leaves_is_told_at_once() {
     ] {
         let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
         let table = kennel.open(&ann, json!({ "game": game, "setup": setup })).await;
-        let mut host = kennel.connect(&table, Some(&ann), None).await;
-        host.must(json!({ "want": "sit", "seat": 0 })).await;
+        let mut host = kennel.sit(&table, &ann, 0).await;
         let mut guest = kennel.connect(&table, Some(&ben), None).await;
         assert_eq!(own_seats(&mut guest).await, (Value::Null, json!([])), "{game}");
 
@@ -50,7 +49,7 @@ async fn a_guest_who_sits_down_or_leaves_is_told_at_once() {
         }
         // Over plain HTTP, by the same guest: the socket is told, too.
         let body = json!({ "id": "go", "intent": { "want": "stand" } }).to_string();
-        let headers = [("Cookie", ben.cookie.as_str())];
+        let headers = ben.headers();
         let path = format!("/api/tables/{table}/intents");
         let (status, _, answer) = kennel.http("POST", &path, &headers, &body).await;
         assert_eq!(status, 200, "{answer}");
@@ -99,8 +98,7 @@ async fn who_watches_is_named() {
     let kennel = Kennel::in_memory(config()).await;
     let (ann, eve) = (kennel.guest("Ann").await, kennel.guest("Eve").await);
     let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
-    let mut host = kennel.connect(&table, Some(&ann), None).await;
-    host.must(json!({ "want": "sit", "seat": 0 })).await;
+    let mut host = kennel.sit(&table, &ann, 0).await;
     let watch = |count: u32, names: &[&str]| {
         let names = json!(names);
         move |message: &Value| message["watching"] == count && message["watchers"] == names
@@ -133,8 +131,7 @@ async fn a_new_name_reaches_a_table_that_slept() {
     let kennel = Kennel::start(&file, config()).await;
     let ann = kennel.guest("Ann").await;
     let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
-    let mut host = kennel.connect(&table, Some(&ann), None).await;
-    host.must(json!({ "want": "sit", "seat": 0 })).await;
+    let _host = kennel.sit(&table, &ann, 0).await;
     kennel.stop().await;
     let kennel = Kennel::start(&file, config()).await;
     rename(&kennel, &ann, "Anna").await;
@@ -156,10 +153,7 @@ async fn refused(socket: &mut Socket, intent: Value) -> (String, String) {
 }
 
 async fn get(kennel: &Kennel, path: &str, guest: &Guest) -> Value {
-    let headers = [("Cookie", guest.cookie.as_str())];
-    let (status, _, body) = kennel.http("GET", path, &headers, "").await;
-    assert_eq!(status, 200, "{body}");
-    serde_json::from_str(&body).expect("JSON")
+    serde_json::from_str(&kennel.get(path, guest).await).expect("JSON")
 }
 
 /// The host frees a seat, and can keep a guest from sitting down again; nobody else can do either.
@@ -168,10 +162,8 @@ async fn the_host_frees_seats_and_removes_guests() {
     let kennel = Kennel::in_memory(config()).await;
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
-    let mut host = kennel.connect(&table, Some(&ann), None).await;
-    let mut guest = kennel.connect(&table, Some(&ben), None).await;
-    host.must(json!({ "want": "sit", "seat": 0 })).await;
-    guest.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut host = kennel.sit(&table, &ann, 0).await;
+    let mut guest = kennel.sit(&table, &ben, 1).await;
     let (why, _) = refused(&mut guest, json!({ "want": "remove", "seat": 0 })).await;
     assert_eq!(why, "not_yours");
     for (seat, kind) in [(0, "not_now"), (5, "unknown")] {
@@ -200,8 +192,7 @@ async fn the_host_frees_seats_and_removes_guests() {
     // In a lobby that guest finds no seat any more.
     let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
     let mut host = kennel.connect(&table, Some(&ann), None).await;
-    let mut guest = kennel.connect(&table, Some(&ben), None).await;
-    guest.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut guest = kennel.sit(&table, &ben, 1).await;
     host.must(json!({ "want": "remove", "seat": 1, "bar": true })).await;
     let (why, reason) = refused(&mut guest, json!({ "want": "sit", "seat": 1 })).await;
     assert_eq!((why.as_str(), reason.contains("removed")), ("not_yours", true));
@@ -215,10 +206,8 @@ async fn the_host_changes_what_is_agreed_before_the_start() {
     let kennel = Kennel::in_memory(config()).await;
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let table = kennel.open(&ann, json!({ "game": "dig", "setup": { "seats": 2 } })).await;
-    let mut host = kennel.connect(&table, Some(&ann), None).await;
-    let mut guest = kennel.connect(&table, Some(&ben), None).await;
-    host.must(json!({ "want": "sit", "seat": 0 })).await;
-    guest.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut host = kennel.sit(&table, &ann, 0).await;
+    let mut guest = kennel.sit(&table, &ben, 1).await;
     let options = json!({ "public": true, "clock": { "per_turn": { "seconds": 60 } } });
     let agree = |options: &Value| json!({ "want": "agree", "options": options });
     assert_eq!(refused(&mut guest, agree(&options)).await.0, "not_yours");
@@ -240,8 +229,7 @@ async fn the_host_changes_what_is_agreed_before_the_start() {
         assert_eq!(shown["away"], json!(vec![Value::Null; n]));
     }
     let cleo = kennel.guest("Cleo").await;
-    let mut third = kennel.connect(&table, Some(&cleo), None).await;
-    third.must(json!({ "want": "sit", "seat": 2 })).await;
+    let mut third = kennel.sit(&table, &cleo, 2).await;
     let (why, reason) = refused(&mut host, seats(2)).await;
     assert_eq!((why.as_str(), reason.contains("taken")), ("malformed", true), "{reason}");
     third.must(json!({ "want": "stand" })).await;
@@ -274,10 +262,8 @@ async fn time_that_is_up_is_told_as_such() {
         let create =
             json!({ "game": "dig", "setup": { "seats": 2, "first": 1 }, "options": options });
         let table = kennel.open(&ann, create).await;
-        let mut host = kennel.connect(&table, Some(&ann), None).await;
-        let mut guest = kennel.connect(&table, Some(&ben), None).await;
-        host.must(json!({ "want": "sit", "seat": 0 })).await;
-        guest.must(json!({ "want": "sit", "seat": 1 })).await;
+        let mut host = kennel.sit(&table, &ann, 0).await;
+        let mut guest = kennel.sit(&table, &ben, 1).await;
         host.must(json!({ "want": "start" })).await;
         let kind = |kind: &'static str| move |message: &Value| message["happened"]["kind"] == kind;
         let up = guest.wait_for(kind("time_up")).await;
@@ -360,7 +346,7 @@ async fn a_story_is_what_was_told() {
         assert_eq!(strangers.contains("hello"), spectators == "public", "{strangers}");
         assert_eq!(strangers.contains("\"events\""), spectators == "public", "{strangers}");
         let (status, _, _) =
-            kennel.http("GET", &format!("{path}?seat=0"), &[("Cookie", &dan.cookie)], "").await;
+            kennel.http("GET", &format!("{path}?seat=0"), &dan.headers(), "").await;
         assert_eq!(status, 409, "nobody looks through others' eyes");
     }
     kennel.stop().await;
@@ -377,8 +363,7 @@ async fn my_tables_know_how_they_ended() {
         "game": "dig", "setup": { "position": position }, "bots": [{ "seat": 1, "bot": "puppy" }],
     });
     let table = kennel.open(&ann, create).await;
-    let mut host = kennel.connect(&table, Some(&ann), None).await;
-    host.must(json!({ "want": "sit", "seat": 0 })).await;
+    let mut host = kennel.sit(&table, &ann, 0).await;
     host.must(json!({ "want": "start" })).await;
     // Ben is nobody here; he only watches the end.
     let mut watcher = kennel.connect(&table, Some(&ben), None).await;

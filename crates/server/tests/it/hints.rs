@@ -17,8 +17,7 @@ async fn alone(kennel: &Kennel, guest: &Guest, create: Value, bots: u8) -> (Stri
     let mut create = create;
     create["bots"] = (1..=bots).map(|seat| json!({ "seat": seat, "bot": "random" })).collect();
     let table = kennel.open(guest, create).await;
-    let mut socket = kennel.connect(&table, Some(guest), None).await;
-    socket.must(json!({ "want": "sit", "seat": 0 })).await;
+    let mut socket = kennel.sit(&table, guest, 0).await;
     socket.must(json!({ "want": "start" })).await;
     (table, socket)
 }

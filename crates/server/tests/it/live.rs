@@ -308,10 +308,8 @@ async fn a_contested_bone_goes_to_who_reached_first() {
     let kennel = Kennel::in_memory(config()).await;
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let table = kennel.open(&ann, dogpile(2, [60, 5, 5])).await;
-    let mut one = kennel.connect(&table, Some(&ann), None).await;
-    let mut two = kennel.connect(&table, Some(&ben), None).await;
-    one.must(json!({ "want": "sit", "seat": 0 })).await;
-    two.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut one = kennel.sit(&table, &ann, 0).await;
+    let mut two = kennel.sit(&table, &ben, 1).await;
     one.must(json!({ "want": "start" })).await;
     one.must(json!({ "want": "play", "action": "paws up" })).await;
     two.must(json!({ "want": "play", "action": "paws up" })).await;
@@ -384,7 +382,7 @@ async fn a_contested_bone_goes_to_who_reached_first() {
     ] {
         let mut create = dogpile(2, [5, 5, 5]);
         create["options"] = options;
-        let headers = [("Cookie", ann.cookie.as_str())];
+        let headers = ann.headers();
         let (status, _, body) =
             kennel.http("POST", "/api/tables", &headers, &create.to_string()).await;
         assert_eq!(status, 400, "{body}");

@@ -79,19 +79,15 @@ fn mutant(rng: &mut ChaCha8Rng, seeds: &[&'static str]) -> Vec<u8> {
 async fn table(kennel: &Kennel, ann: &Guest, ben: &Guest) -> String {
     let setup = json!({ "seats": 2, "first": 0 });
     let table = kennel.open(ann, json!({ "game": "dig", "setup": setup })).await;
-    let mut one = kennel.connect(&table, Some(ann), None).await;
-    one.must(json!({ "want": "sit", "seat": 0 })).await;
-    let mut other = kennel.connect(&table, Some(ben), None).await;
-    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut one = kennel.sit(&table, ann, 0).await;
+    let _other = kennel.sit(&table, ben, 1).await;
     one.must(json!({ "want": "start" })).await;
     table
 }
 
 /// What must not change.
 async fn state(kennel: &Kennel, table: &str, guest: &Guest) -> [Value; 5] {
-    let headers = [("Cookie", guest.cookie.as_str())];
-    let (_, _, body) = kennel.http("GET", &format!("/api/tables/{table}"), &headers, "").await;
-    let snapshot: Value = serde_json::from_str(&body).expect("JSON");
+    let snapshot = kennel.look(table, Some(guest)).await;
     ["n", "seats", "view", "legal", "turn"].map(|field| snapshot[field].clone())
 }
 
@@ -145,8 +141,7 @@ async fn mutated_messages_change_nothing() {
         "bots": [{ "seat": 1, "bot": "random" }],
     });
     let peaceful = kennel.open(&ann, create).await;
-    let mut socket = kennel.connect(&peaceful, Some(&ann), None).await;
-    socket.must(json!({ "want": "sit", "seat": 0 })).await;
+    let mut socket = kennel.sit(&peaceful, &ann, 0).await;
     socket.must(json!({ "want": "start" })).await;
     let mut moves = 0;
     while !tasks.iter().all(tokio::task::JoinHandle::is_finished) {
@@ -180,10 +175,8 @@ async fn mutated_messages_in_a_round() {
     let eve = kennel.guest("Eve").await;
     let setup = json!({ "seats": 2, "seconds": [120, 5, 5] });
     let table = kennel.open(&ann, json!({ "game": "dogpile", "setup": setup })).await;
-    let mut one = kennel.connect(&table, Some(&ann), None).await;
-    let mut other = kennel.connect(&table, Some(&ben), None).await;
-    one.must(json!({ "want": "sit", "seat": 0 })).await;
-    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut one = kennel.sit(&table, &ann, 0).await;
+    let mut other = kennel.sit(&table, &ben, 1).await;
     one.must(json!({ "want": "start" })).await;
     one.must(json!({ "want": "play", "action": "paws up" })).await;
     other.must(json!({ "want": "play", "action": "paws up" })).await;

@@ -56,7 +56,7 @@ async fn a_table_shows_what_was_agreed() {
         assert_eq!(shown["legal"], json!(["keep", "bury Gr"]), "{nose}");
     }
     let create = json!({ "game": "dig", "setup": { "seats": 2 }, "options": { "nose": "cold" } });
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     let (status, _, body) = kennel.http("POST", "/api/tables", &cookie, &create.to_string()).await;
     assert_eq!(status, 400, "{body}");
     kennel.stop().await;

@@ -29,7 +29,7 @@ async fn people_pass_one_screen_around() {
     assert_eq!(snapshot["seats"][0]["who"]["name"], "Mum");
     assert_eq!(snapshot["seats"][1]["who"]["name"], "2");
     // The list of one's tables has it once.
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     let (_, _, list) = kennel.http("GET", "/api/me/tables", &cookie, "").await;
     assert_eq!(list.matches(&table).count(), 1, "{list}");
     // Nobody else can sit, or look as a seat.
@@ -127,7 +127,7 @@ async fn one_screen_is_followed_and_played_without_a_socket() {
     create["bots"] = json!([{ "seat": 0, "bot": "random" }]);
     let table = kennel.open(&ann, create).await;
     let path = format!("/api/tables/{table}/intents");
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     let post = async |id: &str, seat: Option<u8>, intent: Value| {
         let mut body = json!({ "id": id, "intent": intent });
         if let Some(seat) = seat {
@@ -184,7 +184,7 @@ async fn a_rematch_on_one_screen_has_the_same_seats() {
     assert_eq!(snapshot["mine"], json!([0, 1]));
     assert_eq!(snapshot["seats"][1]["who"]["name"], "Dad");
     // What is wrong with the names is said.
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     for names in [json!(["a", "b", "c"]), json!([""]), json!(["a\nb"])] {
         create["names"] = names;
         let (status, _, _) = kennel.http("POST", "/api/tables", &cookie, &create.to_string()).await;

@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use server::Config;
 
 async fn delete(kennel: &Kennel, path: &str, guest: &Guest) -> (u16, String, String) {
-    kennel.http("DELETE", path, &[("Cookie", &guest.cookie)], "").await
+    kennel.http("DELETE", path, &guest.headers(), "").await
 }
 
 async fn get(kennel: &Kennel, path: &str, guest: &Guest) -> (u16, Value) {
-    let (status, _, body) = kennel.http("GET", path, &[("Cookie", &guest.cookie)], "").await;
+    let (status, _, body) = kennel.http("GET", path, &guest.headers(), "").await;
     (status, serde_json::from_str(&body).unwrap_or_default())
 }
 
@@ -30,7 +30,7 @@ async fn a_host_deletes_a_table_and_may_open_another() {
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let first = kennel.open(&ann, two()).await;
     kennel.open(&ann, two()).await;
-    let headers = [("Cookie", ann.cookie.as_str())];
+    let headers = ann.headers();
     let (status, _, said) = kennel.http("POST", "/api/tables", &headers, &two().to_string()).await;
     assert_eq!(status, 409, "{said}");
     assert!(said.contains("too_many") && said.contains("delete"), "{said}");
@@ -64,10 +64,8 @@ async fn a_game_in_progress_stays_for_who_is_there() {
     let kennel = Kennel::start(&file, config()).await;
     let (ann, ben) = (kennel.guest("Annabel").await, kennel.guest("Ben").await);
     let table = kennel.open(&ann, two()).await;
-    let mut there = kennel.connect(&table, Some(&ann), None).await;
-    there.must(json!({ "want": "sit", "seat": 0 })).await;
-    let mut other = kennel.connect(&table, Some(&ben), None).await;
-    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut there = kennel.sit(&table, &ann, 0).await;
+    let mut other = kennel.sit(&table, &ben, 1).await;
     there.must(json!({ "want": "start" })).await;
     there.must(json!({ "want": "chat", "text": "12 Elm Street" })).await;
     other.must(json!({ "want": "chat", "text": "who is there" })).await;
@@ -103,8 +101,7 @@ async fn an_abandoned_game_is_the_hosts_to_delete() {
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let table = kennel.open(&ann, two()).await;
     for (guest, seat) in [(&ann, 0), (&ben, 1)] {
-        let mut socket = kennel.connect(&table, Some(guest), None).await;
-        socket.must(json!({ "want": "sit", "seat": seat })).await;
+        let _socket = kennel.sit(&table, guest, seat).await;
         if seat == 1 {
             let mut host = kennel.connect(&table, Some(&ann), None).await;
             host.must(json!({ "want": "start" })).await;
@@ -132,10 +129,8 @@ async fn a_guest_deletes_everything_that_is_its_own() {
     let create = json!({ "game": "dig", "setup": { "seats": 2, "first": 1 },
                          "options": { "public": true } });
     let shared = kennel.open(&ben, create).await;
-    let mut host = kennel.connect(&shared, Some(&ben), None).await;
-    host.must(json!({ "want": "sit", "seat": 1 })).await;
-    let mut socket = kennel.connect(&shared, Some(&ann), None).await;
-    socket.must(json!({ "want": "sit", "seat": 0 })).await;
+    let mut host = kennel.sit(&shared, &ben, 1).await;
+    let mut socket = kennel.sit(&shared, &ann, 0).await;
     host.must(json!({ "want": "start" })).await;
 
     let (status, head, said) = delete(&kennel, "/api/me", &ann).await;
@@ -162,10 +157,8 @@ async fn an_export_has_what_is_ones_own_and_nothing_else() {
     let kennel = Kennel::start(&file, config()).await;
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let table = kennel.open(&ann, two()).await;
-    let mut there = kennel.connect(&table, Some(&ann), None).await;
-    there.must(json!({ "want": "sit", "seat": 0 })).await;
-    let mut other = kennel.connect(&table, Some(&ben), None).await;
-    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut there = kennel.sit(&table, &ann, 0).await;
+    let mut other = kennel.sit(&table, &ben, 1).await;
     there.must(json!({ "want": "start" })).await;
     there.must(json!({ "want": "chat", "text": "mine" })).await;
     other.must(json!({ "want": "chat", "text": "his" })).await;

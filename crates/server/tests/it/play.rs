@@ -39,9 +39,7 @@ fn actions(legal: &Value) -> Vec<String> {
 
 /// What a sensible dog would do that sees what this guest is shown.
 async fn choose(kennel: &Kennel, table: &str, guest: &Guest) -> String {
-    let headers = [("Cookie", guest.cookie.as_str())];
-    let (_, _, body) = kennel.http("GET", &format!("/api/tables/{table}"), &headers, "").await;
-    let snapshot: Value = serde_json::from_str(&body).expect("JSON");
+    let snapshot = kennel.look(table, Some(guest)).await;
     let view: dig::View = snapshot["view"]["text"].as_str().expect("a view").parse().expect("one");
     let mut bot = bots::dig::bot("greedy").expect("a bot");
     let mut rng = tabletop::ChaCha8Rng::seed_from_u64(1);
@@ -63,8 +61,7 @@ async fn two_people_play_a_whole_game_and_lose_their_connection_on_the_way() {
     let guests = [&ann, &ben];
     let mut players = Vec::new();
     for (seat, guest) in guests.into_iter().enumerate() {
-        let mut socket = kennel.connect(&table, Some(guest), None).await;
-        socket.must(json!({ "want": "sit", "seat": seat })).await;
+        let mut socket = kennel.sit(&table, guest, seat).await;
         socket.must(json!({ "want": "words", "words": format!("woof {seat}") })).await;
         players.push(Player { socket, n: 0, legal: Vec::new(), over: false });
     }
@@ -192,7 +189,7 @@ async fn a_guest_moves_to_another_device_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let kennel = Kennel::start(&folder.path().join("kennel.db"), config()).await;
     let ann = kennel.guest("Ann").await;
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     let (status, _, body) = kennel.http("POST", "/api/me/move-code", &cookie, "").await;
     assert_eq!(status, 200);
     let code: Value = serde_json::from_str(&body).expect("JSON");
@@ -232,7 +229,7 @@ async fn a_table_is_followed_and_played_without_a_socket() {
     }
     let path = format!("/api/tables/{table}/intents");
     let body = json!({ "id": "1", "intent": { "want": "sit", "seat": 0 } }).to_string();
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     let (status, _, first) = kennel.http("POST", &path, &cookie, &body).await;
     assert_eq!(status, 200, "{first}");
     let (_, _, second) = kennel.http("POST", &path, &cookie, &body).await;
@@ -253,7 +250,7 @@ async fn a_stream_goes_on_after_the_last_event() {
     let ann = kennel.guest("Ann").await;
     let create = json!({ "game": "dig", "setup": { "seats": 2 }, "options": { "chat": true } });
     let table = kennel.open(&ann, create).await;
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     let want = async |id: &str, intent: Value| {
         let body = json!({ "id": id, "intent": intent }).to_string();
         let path = format!("/api/tables/{table}/intents");
@@ -304,7 +301,7 @@ async fn long_lists_come_in_parts() {
     for _ in 0..105 {
         kennel.open(&ann, create.clone()).await;
     }
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     for list in ["/api/tables", "/api/me/tables"] {
         let mut ids = std::collections::BTreeSet::new();
         for (part, count, more) in

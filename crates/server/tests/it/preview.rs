@@ -44,8 +44,7 @@ async fn begin(kennel: &Kennel, guest: &Guest, create: Value, seats: u8) -> (Str
     let mut create = create;
     create["bots"] = (1..seats).map(|seat| json!({ "seat": seat, "bot": "random" })).collect();
     let table = kennel.open(guest, create).await;
-    let mut socket = kennel.connect(&table, Some(guest), None).await;
-    socket.must(json!({ "want": "sit", "seat": 0 })).await;
+    let mut socket = kennel.sit(&table, guest, 0).await;
     socket.must(json!({ "want": "start" })).await;
     (table, socket)
 }
@@ -73,8 +72,7 @@ async fn a_link_shows_the_game_and_where_it_stands() {
         ("dogs-life", "A Dog’s Life", json!({ "seats": 3 })),
     ] {
         let table = kennel.open(&ann, json!({ "game": game, "setup": setup })).await;
-        let mut socket = kennel.connect(&table, Some(&ann), None).await;
-        socket.must(json!({ "want": "sit", "seat": 0 })).await;
+        let mut socket = kennel.sit(&table, &ann, 0).await;
         let seats = setup["seats"].as_u64().expect("a number");
         let html = page(&kennel, &format!("/table/{table}"), &[]).await;
         assert_eq!(said(&html, "og:title"), format!("{title}: come and play"));
@@ -228,9 +226,7 @@ async fn a_preview_keeps_the_delay() {
     let table = kennel.open(&guests[0], create).await;
     let mut players = Vec::new();
     for (seat, guest) in guests.iter().enumerate() {
-        let mut socket = kennel.connect(&table, Some(guest), None).await;
-        socket.must(json!({ "want": "sit", "seat": seat })).await;
-        players.push(socket);
+        players.push(kennel.sit(&table, guest, seat).await);
     }
     players[0].must(json!({ "want": "start" })).await;
     let before = picture(&kennel, &table, "delayed").await;

@@ -16,8 +16,7 @@ async fn strangers_and_players_get_what_is_theirs() {
         "options": { "spectators": "none" },
     });
     let table = kennel.open(&ann, create).await;
-    let mut one = kennel.connect(&table, Some(&ann), None).await;
-    one.must(json!({ "want": "sit", "seat": 0 })).await;
+    let mut one = kennel.sit(&table, &ann, 0).await;
     let mut other = kennel.connect(&table, Some(&eve), None).await;
     one.must(json!({ "want": "start" })).await;
     for (intent, why) in [
@@ -111,7 +110,7 @@ async fn there_is_a_limit_to_everything() {
     let create = json!({ "game": "dig", "setup": { "seats": 2 } });
     let table = kennel.open(&ann, create.clone()).await;
     kennel.open(&ann, create.clone()).await;
-    let cookie = [("Cookie", ann.cookie.as_str())];
+    let cookie = ann.headers();
     let (status, _, _) = kennel.http("POST", "/api/tables", &cookie, &create.to_string()).await;
     assert_eq!(status, 409);
     let mut socket = kennel.connect(&table, Some(&ann), None).await;

@@ -35,10 +35,8 @@ async fn while_a_game_goes_on_everybody_looks_back_through_its_own_eyes() {
             "options": { "spectators": spectators },
         });
         let table = kennel.open(&ann, create).await;
-        let mut one = kennel.connect(&table, Some(&ann), None).await;
-        let mut other = kennel.connect(&table, Some(&ben), None).await;
-        one.must(json!({ "want": "sit", "seat": 0 })).await;
-        other.must(json!({ "want": "sit", "seat": 1 })).await;
+        let mut one = kennel.sit(&table, &ann, 0).await;
+        let _other = kennel.sit(&table, &ben, 1).await;
         let look = |eyes: &'static str, guest| replay(&kennel, &table, eyes, guest);
         assert_eq!(look("0", Some(&ann)).await, Err("not_now".to_owned()));
         one.must(json!({ "want": "start" })).await;
@@ -175,16 +173,14 @@ async fn a_replay_keeps_the_names_of_its_time() {
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let create = json!({ "game": "dig", "setup": { "position": POSITION } });
     let table = kennel.open(&ann, create).await;
-    let mut one = kennel.connect(&table, Some(&ann), None).await;
-    let mut other = kennel.connect(&table, Some(&ben), None).await;
-    one.must(json!({ "want": "sit", "seat": 0 })).await;
-    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut one = kennel.sit(&table, &ann, 0).await;
+    let mut other = kennel.sit(&table, &ben, 1).await;
     one.must(json!({ "want": "start" })).await;
     let play = |action: &str| json!({ "want": "play", "action": action });
     one.must(play("move 2")).await;
     one.must(play("end")).await;
     other.must(play("move 5")).await;
-    let headers = [("Cookie", ben.cookie.as_str())];
+    let headers = ben.headers();
     kennel.http("POST", "/api/me", &headers, &json!({ "name": "Bruno" }).to_string()).await;
     other.must(play("move 6")).await;
     other.must(json!({ "want": "undo" })).await;

@@ -15,10 +15,8 @@ async fn a_game_goes_on_after_a_restart_and_time_in_between_is_nobodys() {
         "options": { "clock": { "bank": { "seconds": 60, "increment": 0 } } },
     });
     let table = kennel.open(&ann, create).await;
-    let mut one = kennel.connect(&table, Some(&ann), None).await;
-    let mut other = kennel.connect(&table, Some(&ben), None).await;
-    one.must(json!({ "want": "sit", "seat": 0 })).await;
-    other.must(json!({ "want": "sit", "seat": 1 })).await;
+    let mut one = kennel.sit(&table, &ann, 0).await;
+    let mut other = kennel.sit(&table, &ben, 1).await;
     one.must(json!({ "want": "start" })).await;
     let play = json!({ "want": "play", "action": "move 1" });
     let done = one.want_as("the-move", play.clone()).await;

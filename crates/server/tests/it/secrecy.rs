@@ -2,7 +2,7 @@
 
 use protocol::{Nose, Options};
 use serde_json::{Value, json};
-use server::room::{Body, Eyes, Line, Opened, Presence, Room};
+use server::room::{Body, Line, Opened, Presence, Room, Subscription};
 use tabletop::fair::TableSecret;
 use tabletop::{Actor, ChaCha8Rng, SeedableRng, Viewer, below};
 
@@ -89,8 +89,11 @@ fn play(seats: usize, viewer: Viewer, nose: Nose, rng: &mut ChaCha8Rng) -> usize
         let told = room.apply(line.clone()).expect("a legal act");
         let told_twin = twin.apply(line).expect("an act that is legal in the twin");
         for views in [true, false] {
-            let eyes = Eyes { viewer, views };
-            assert_eq!(text(&room.tell(&told, eyes)), text(&twin.tell(&told_twin, eyes)));
+            let subscription = Subscription { viewer, views };
+            assert_eq!(
+                text(&room.tell(&told, subscription)),
+                text(&twin.tell(&told_twin, subscription))
+            );
         }
     }
     300

@@ -68,7 +68,7 @@ async fn a_thousand_spectators_are_told_everything() {
 
 /// Does something at a table over plain HTTP, which has limits of its own.
 async fn post(kennel: &Kennel, table: &str, guest: &Guest, id: u32, intent: Value) {
-    let headers = [("Cookie", guest.cookie.as_str())];
+    let headers = guest.headers();
     let body = json!({ "id": id.to_string(), "intent": intent }).to_string();
     let path = format!("/api/tables/{table}/intents");
     let (status, _, answer) = kennel.http("POST", &path, &headers, &body).await;

@@ -49,9 +49,7 @@ impl World {
         let table = kennel.open(&guests[0], create).await;
         let mut sockets = Vec::new();
         for (seat, guest) in guests.iter().enumerate() {
-            let mut socket = kennel.connect(&table, Some(guest), None).await;
-            socket.must(json!({ "want": "sit", "seat": seat })).await;
-            sockets.push(socket);
+            sockets.push(kennel.sit(&table, guest, seat).await);
         }
         sockets.push(kennel.connect(&table, None, None).await);
         let snapshot = sockets[guests.len()].wait("snapshot").await;

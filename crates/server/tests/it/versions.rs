@@ -17,8 +17,7 @@ async fn begun(kennel: &Kennel, ann: &Guest) -> String {
         "bots": [{ "seat": 1, "bot": "nervous" }, { "seat": 2, "bot": "random" }],
     });
     let table = kennel.open(ann, create).await;
-    let mut socket = kennel.connect(&table, Some(ann), None).await;
-    socket.must(json!({ "want": "sit", "seat": 0 })).await;
+    let mut socket = kennel.sit(&table, ann, 0).await;
     socket.must(json!({ "want": "start" })).await;
     let snapshot = kennel.connect(&table, Some(ann), None).await.wait("snapshot").await;
     assert_eq!(snapshot["view"]["rules"], 2);
@@ -63,7 +62,7 @@ async fn swap(kennel: &Kennel, table: &str, ann: &Guest) -> Value {
     // With an id of its own: the first ids were used in the lobby.
     let done = socket.want_as("swap", json!({ "want": "play", "action": "swap" })).await;
     assert_eq!(done["type"], "done", "{done}");
-    let headers = [("Cookie", ann.cookie.as_str())];
+    let headers = ann.headers();
     let path = format!("/api/tables/{table}/replay");
     let (status, _, body) = kennel.http("GET", &path, &headers, "").await;
     assert_eq!(status, 200, "{body}");

@@ -4,79 +4,26 @@ mod page;
 mod plots;
 mod report;
 
-use super::{Done, Failure, can_write};
+use super::{Done, Failure, SetupOptions, can_write};
 use crate::cli::Balance as Args;
-use catalog::Kind;
-use dig::{Dig, Edition};
-use dogpile::Dogpile;
-use dogs_life::{Goal, Life};
 use indicatif::{ProgressBar, ProgressStyle};
+use lab::LabGame;
 use lab::arena::Player;
-use lab::balance::{BalanceGame, Labels, Session};
+use lab::balance::{Labels, Session};
 use report::{Part, Report};
+use serde_json::Value;
 use std::io::Write;
-use std::sync::Arc;
 
 /// Default maximum number of mirrored deals for skill and luck.
 const DEALS: u64 = 500;
 
-/// The default players: quick ones, so that the intervals are narrow.
-struct Usual {
-    bot: &'static str,
-    better: &'static str,
-    worse: &'static str,
-}
-
-const DIG: Usual = Usual { bot: "rule", better: "greedy", worse: "rule" };
-const DOGPILE: Usual = Usual { bot: "leader", better: "leader", worse: "chum" };
-const DOGS_LIFE: Usual = Usual { bot: "planner", better: "planner", worse: "tracker" };
-
 pub(crate) fn run(args: &Args) -> Done {
-    let only = |given: bool, option: &str, kind: Kind| {
-        if given && args.game != kind {
-            let reason = format!("--{option} is for {}", kind.name());
-            return Err(Failure::Wrong(reason));
-        }
-        Ok(())
-    };
-    only(args.edition.is_some(), "edition", house::DIG)?;
-    only(args.bones.is_some(), "bones", house::DOGS_LIFE)?;
-    only(args.pack.is_some(), "pack", house::DOGS_LIFE)?;
+    let Args { edition, bones, ref pack, .. } = *args;
+    let setup = SetupOptions { edition, bones, pack: pack.as_deref() }.read(args.game)?;
     if let Some(path) = &args.html {
         can_write("--html", path)?;
     }
-    let wrong = |error: String| Failure::Wrong(format!("--{error}"));
-    let report = if args.game == house::DIG {
-        let edition = args.edition.unwrap_or_default();
-        let title = match edition {
-            Edition::English => "DIG".to_owned(),
-            edition => format!("DIG, edition {}", edition.name()),
-        };
-        let setup = |seats| {
-            dig::Setup::new(seats, None, false, edition).map_err(|error| wrong(error.to_string()))
-        };
-        weigh::<Dig>(args, &DIG, title, setup)?
-    } else if args.game == house::DOGPILE {
-        let setup = |seats| {
-            dogpile::Setup::new(seats, dogpile::Setup::SECONDS, false)
-                .map_err(|error| wrong(error.to_string()))
-        };
-        weigh::<Dogpile>(args, &DOGPILE, "Dogpile".to_owned(), setup)?
-    } else if args.game == house::DOGS_LIFE {
-        let pack = super::pack::load(args.pack.as_deref())?;
-        let title = format!("A Dog's Life in {}", pack.town().name());
-        let setup = |seats| {
-            let setup = dogs_life::Setup::with_pack(Arc::clone(&pack), seats);
-            let setup = setup.and_then(|setup| match args.bones {
-                Some(bones) => setup.goal(Goal::Bones(bones)),
-                None => Ok(setup),
-            });
-            setup.map_err(|error| wrong(error.to_string()))
-        };
-        weigh::<Life>(args, &DOGS_LIFE, title, setup)?
-    } else {
-        return Err(super::not_measured(args.game));
-    };
+    let report = weigh(args, super::measured(args.game)?, setup)?;
     if let Some(path) = &args.html {
         let page = report.page().map_err(|error| Failure::Wrong(format!("--html: {error}")))?;
         std::fs::write(path, page)
@@ -92,26 +39,21 @@ pub(crate) fn run(args: &Args) -> Done {
 }
 
 /// Parses a player of this game, as named on the command line.
-fn player<G: BalanceGame>(option: &str, text: &str) -> Result<Player, Failure> {
+fn player(game: &dyn LabGame, option: &str, text: &str) -> Result<Player, Failure> {
     let wrong = |error| Failure::Wrong(format!("--{option}: {error}"));
     let player: Player = text.parse().map_err(wrong)?;
-    G::seat(&player).map_err(wrong)?;
-    player.check_program().map_err(wrong)?;
+    game.check(&player).map_err(wrong)?;
     Ok(player)
 }
 
-fn weigh<G: BalanceGame>(
-    args: &Args,
-    usual: &Usual,
-    title: String,
-    setup: impl Fn(usize) -> Result<G::Setup, Failure>,
-) -> Result<Report, Failure> {
-    let bot = player::<G>("bot", args.bot.as_deref().unwrap_or(usual.bot))?;
+fn weigh(args: &Args, game: &dyn LabGame, mut setup: Value) -> Result<Report, Failure> {
+    let default = game.default_players();
+    let bot = player(game, "bot", args.bot.as_deref().unwrap_or(default.bot))?;
     let (better, worse) = match &args.skill {
         Some((better, worse)) => (better.as_str(), worse.as_str()),
-        None => (usual.better, usual.worse),
+        None => (default.better, default.worse),
     };
-    let (better, worse) = (player::<G>("skill", better)?, player::<G>("skill", worse)?);
+    let (better, worse) = (player(game, "skill", better)?, player(game, "skill", worse)?);
     let _programs = super::end_with_us([&bot, &better, &worse].into_iter());
     let deals = args.deals.unwrap_or_else(|| DEALS.min(args.games));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.into()).build();
@@ -122,9 +64,11 @@ fn weigh<G: BalanceGame>(
     };
     let (mut parts, mut labels) = (Vec::new(), Labels::default());
     for seats in counts {
-        let setup = setup(seats)?;
-        labels = G::labels(&setup);
-        let session = Session::<G> { setup: &setup, seats, seed: &args.seed };
+        setup["seats"] = seats.into();
+        let series = game.series(&setup);
+        let series = series.map_err(|fault| Failure::Wrong(format!("--{fault}")))?;
+        labels = series.labels();
+        let session = Session { series: &*series, seed: &args.seed };
         let bar = ProgressBar::new(args.games + 2 * deals);
         if let Ok(style) = ProgressStyle::with_template(
             "{prefix} {bar:40} {human_pos} of {human_len} games, {eta} left",
@@ -145,11 +89,11 @@ fn weigh<G: BalanceGame>(
         bar.finish_and_clear();
         let of_skill = skill.iter().flat_map(|skill| &skill.notes);
         super::show_notes(sum.notes.iter().chain(of_skill));
-        parts.push(Part { seats, sum, skill });
+        let target = series.target(&sum);
+        parts.push(Part { seats, sum, skill, target });
     }
     Ok(Report {
         game: args.game,
-        title,
         bot: bot.to_string(),
         better: better.to_string(),
         worse: worse.to_string(),

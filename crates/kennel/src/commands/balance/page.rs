@@ -66,7 +66,7 @@ impl Report {
              <title>Balance of {title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
              <h1>Balance of {title}</h1>\n\
              <p>{head}. Bars are shares, lines on them 95 % intervals, the dashed line an equal share.</p>\n",
-            title = escape(&self.title),
+            title = escape(&self.labels.title),
             head = escape(&self.head()),
         );
         for part in &self.parts {

@@ -1,15 +1,13 @@
 //! A balance report as text and as JSON.
 
 use catalog::Kind;
-use lab::balance::{Balance, Counts, Labels, Parts, Skill, Stood, Wins};
+use lab::balance::{Balance, Counts, Labels, Met, Parts, Skill, Stood, Target, Wins};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
 /// Everything that was measured.
 pub(super) struct Report {
     pub(super) game: Kind,
-    /// The game and its setup, in words.
-    pub(super) title: String,
     /// The player in all seats.
     pub(super) bot: String,
     /// The players compared for skill and luck.
@@ -28,6 +26,8 @@ pub(super) struct Part {
     pub(super) seats: usize,
     pub(super) sum: Balance,
     pub(super) skill: Option<Skill>,
+    /// What the rules ask of these figures.
+    pub(super) target: Option<Target>,
 }
 
 /// A group of shares: its name, and each share with its label.
@@ -45,54 +45,6 @@ const QUANTILES: [(f64, &str); 5] = [
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
 pub(super) fn ratio(count: u64, of: u64) -> f64 {
     if of == 0 { 0.0 } else { count as f64 / of as f64 }
-}
-
-/// Whether a target is met.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Target {
-    /// Every interval lies within it.
-    Met,
-    /// Every share lies within it, but not every interval.
-    Open,
-    /// Some share lies outside.
-    Missed,
-}
-
-impl Target {
-    /// The targets of LIFE-D4 for games of six.
-    fn of(sum: &Balance) -> Target {
-        let [dogs, lots] = sum.traits.as_slice() else { return Target::Missed };
-        let bounds = || {
-            let dogs = dogs.iter().map(|wins| (wins, 0.13, 0.21));
-            dogs.chain(lots.iter().map(|wins| (wins, 0.14, 0.20)))
-        };
-        let half = middling(sum) >= 0.5;
-        let inside = |(wins, low, high): (&Wins, f64, f64)| {
-            let (least, most) = wins.interval();
-            low <= least && most <= high
-        };
-        let near = |(wins, low, high): (&Wins, f64, f64)| (low..=high).contains(&wins.rate());
-        if half && bounds().all(inside) {
-            Target::Met
-        } else if half && bounds().all(near) {
-            Target::Open
-        } else {
-            Target::Missed
-        }
-    }
-
-    const fn word(self) -> &'static str {
-        match self {
-            Target::Met => "met",
-            Target::Open => "not certain with this few games",
-            Target::Missed => "not met",
-        }
-    }
-}
-
-/// The share of games that lasted 12 to 30 rounds (LIFE-D4).
-fn middling(sum: &Balance) -> f64 {
-    ratio(sum.lengths.within(12..=30), sum.lengths.total())
 }
 
 /// The components that explain results, with their names.
@@ -142,7 +94,7 @@ impl Report {
     }
 
     pub(super) fn text(&self) -> String {
-        let mut text = format!("{}: {}\n", self.title, self.head());
+        let mut text = format!("{}: {}\n", self.labels.title, self.head());
         for part in &self.parts {
             let _ = writeln!(text, "\n{} players", part.seats);
             for (name, shares) in self.groups(part) {
@@ -207,16 +159,19 @@ impl Report {
         let counted: Vec<String> = counted
             .map(|(name, &count)| format!("{:.2} {name}", ratio(count, sum.games)))
             .collect();
-        lines.push(format!("in a game on average: {}", counted.join(", ")));
+        if !counted.is_empty() {
+            lines.push(format!("in a game on average: {}", counted.join(", ")));
+        }
         if sum.broken > 0 {
             lines.push(format!("broken off: {} games", sum.broken));
         }
-        if self.game == house::DOGS_LIFE && part.seats == dogs_life::SEATS {
-            lines.push(format!(
-                "the target for six dogs (dogs 13 to 21 %, lots 14 to 20 %, half of the games 12 to 30 rounds: {:.0} % last 12 to 30) is {}",
-                100.0 * middling(sum),
-                Target::of(sum).word(),
-            ));
+        if let Some(Target { text, met }) = &part.target {
+            let met = match met {
+                Met::Yes => "met",
+                Met::Perhaps => "not certain with this few games",
+                Met::No => "not met",
+            };
+            lines.push(format!("{text} is {met}"));
         }
         lines
     }
@@ -255,7 +210,7 @@ impl Report {
         let reports: Vec<Value> = self.parts.iter().map(|part| self.part_json(part)).collect();
         json!({
             "game": self.game.name(),
-            "title": self.title,
+            "title": self.labels.title,
             "bot": self.bot,
             "better": self.better,
             "worse": self.worse,
@@ -305,7 +260,6 @@ impl Report {
                     .collect();
             json!({ "games": skill.games, "better": share(skill.better), "worse": share(skill.worse), "variance": parts })
         });
-        let six = self.game == house::DOGS_LIFE && part.seats == dogs_life::SEATS;
         json!({
             "players": part.seats,
             "games": sum.games,
@@ -321,7 +275,7 @@ impl Report {
             "lead_changes": ratio(sum.changes, sum.half.total()),
             "a_game_has": facts,
             "skill": skill,
-            "target_met": six.then(|| Target::of(sum) == Target::Met),
+            "target_met": part.target.as_ref().map(|target| target.met == Met::Yes),
         })
     }
 }

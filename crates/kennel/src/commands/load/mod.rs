@@ -8,7 +8,7 @@ use super::serve::asked_to_stop;
 use super::{Done, Failure};
 use crate::cli::{Load, LoadGame};
 use indicatif::{ProgressBar, ProgressStyle};
-use load::{Crowd, Game, LoadError, Meter, Plan, Tally};
+use load::{Crowd, Game, LoadError, Meter, Results, Workload};
 use own::Own;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -74,16 +74,20 @@ async fn measure(args: &Load) -> Result<Report, Failure> {
             let reason = "--server: load is for a server on this machine, such as 127.0.0.1:7878";
             return Err(Failure::Wrong(reason.to_owned()));
         }
-        let plan = plan(args, address);
-        return play(args, &plan, None).await;
+        let workload = plan(args, address);
+        return play(args, &workload, None).await;
     }
     let mut own = Own::start(args).await?;
-    let plan = plan(args, own.address());
-    if args.echo { echo(args, &plan).await } else { play(args, &plan, Some(&mut own)).await }
+    let workload = plan(args, own.address());
+    if args.echo {
+        echo(args, &workload).await
+    } else {
+        play(args, &workload, Some(&mut own)).await
+    }
 }
 
-fn plan(args: &Load, address: SocketAddr) -> Plan {
-    Plan {
+fn plan(args: &Load, address: SocketAddr) -> Workload {
+    Workload {
         game: game(args),
         address,
         tables: args.tables as usize,
@@ -134,7 +138,7 @@ async fn with_bar<T>(
 const OPENING: &str = "{bar:30} {pos}/{len} tables {msg}";
 const RUNNING: &str = "{bar:30} {pos}/{len} s {msg}";
 
-async fn echo(args: &Load, plan: &Plan) -> Result<Report, Failure> {
+async fn echo(args: &Load, workload: &Workload) -> Result<Report, Failure> {
     let meter = Arc::new(Meter::default());
     let start = Instant::now();
     let time = Duration::from_secs(args.seconds);
@@ -142,18 +146,22 @@ async fn echo(args: &Load, plan: &Plan) -> Result<Report, Failure> {
         let moves = meter.moves.load(Ordering::Relaxed);
         (start.elapsed().as_secs(), format!("{moves} echoes"))
     };
-    let work = load::echo_players(plan, &meter, tokio::time::sleep(time));
+    let work = load::echo_players(workload, &meter, tokio::time::sleep(time));
     let latencies = with_bar(args.seconds, RUNNING, position, work).await?;
-    let tally = Tally { latencies, ..Tally::default() };
-    Ok(Report::new(args, &meter, time, tally, None))
+    let results = Results { latencies, ..Results::default() };
+    Ok(Report::new(args, &meter, time, results, None))
 }
 
-async fn play(args: &Load, plan: &Plan, mut own: Option<&mut Own>) -> Result<Report, Failure> {
+async fn play(
+    args: &Load,
+    workload: &Workload,
+    mut own: Option<&mut Own>,
+) -> Result<Report, Failure> {
     let meter = Arc::new(Meter::default());
     let empty = own.as_ref().and_then(|own| own.memory());
     let opened = || (meter.tables.load(Ordering::Relaxed), String::new());
-    let gathering = Crowd::gather(plan, &meter);
-    let crowd = with_bar(plan.tables as u64, OPENING, opened, gathering).await?;
+    let gathering = Crowd::gather(workload, &meter);
+    let crowd = with_bar(workload.tables as u64, OPENING, opened, gathering).await?;
     // Opening tables is not measured, and neither is the disk work it leaves behind.
     tokio::time::sleep(SETTLE).await;
     let start = Instant::now();
@@ -170,7 +178,7 @@ async fn play(args: &Load, plan: &Plan, mut own: Option<&mut Own>) -> Result<Rep
             Some(own) => {
                 restarted = Some(kill(own, args).await?);
                 // Gives every table time to move on.
-                tokio::time::sleep(20 * plan.think + Duration::from_secs(2)).await;
+                tokio::time::sleep(20 * workload.think + Duration::from_secs(2)).await;
             }
             None => tokio::time::sleep(Duration::from_secs(args.seconds)).await,
         }
@@ -180,9 +188,9 @@ async fn play(args: &Load, plan: &Plan, mut own: Option<&mut Own>) -> Result<Rep
     with_bar(expected, RUNNING, position, work).await?;
     let took = start.elapsed();
     let memory = own.as_ref().and_then(|own| own.memory()).zip(empty);
-    let tally = playing.stop().await;
-    let memory = memory.map(|(full, empty)| full.saturating_sub(empty) / plan.tables as u64);
-    let mut report = Report::new(args, &meter, took, tally, memory);
+    let results = playing.stop().await;
+    let memory = memory.map(|(full, empty)| full.saturating_sub(empty) / workload.tables as u64);
+    let mut report = Report::new(args, &meter, took, results, memory);
     if let Some(own) = own {
         own.stop().await?;
         report.check(own, restarted).await?;
@@ -259,7 +267,7 @@ struct Report {
     checked: Option<u64>,
     faults: Vec<String>,
     #[serde(skip)]
-    tally: Tally,
+    results: Results,
 }
 
 impl Report {
@@ -267,11 +275,11 @@ impl Report {
         args: &Load,
         meter: &Meter,
         took: Duration,
-        mut tally: Tally,
+        mut results: Results,
         bytes_per_table: Option<u64>,
     ) -> Report {
         let moves = meter.moves.load(Ordering::Relaxed);
-        let latencies = tally.latencies.of_thousand([500, 900, 990, 999, 1000]);
+        let latencies = results.latencies.of_thousand([500, 900, 990, 999, 1000]);
         Report {
             tables: args.tables.into(),
             think_ms: args.think,
@@ -280,27 +288,28 @@ impl Report {
             moves_per_second: per_second(moves, took),
             latency_ms: latencies.map(|latency| latency.as_secs_f64() * 1000.0),
             reconnects: meter.reconnects.load(Ordering::Relaxed),
-            lost_grabs: tally.lost_grabs,
+            lost_grabs: results.lost_grabs,
             games_over: meter.games.load(Ordering::Relaxed),
             kills: args.kills,
             bytes_per_table,
             disk: None,
             checked: None,
-            faults: tally.faults(),
-            tally,
+            faults: results.faults(),
+            results,
         }
     }
 
     /// Looks up in the stopped server's database everything that was acknowledged.
     async fn check(&mut self, own: &Own, restarted: Option<Instant>) -> Done {
-        let checked = check::logs(own.database(), &self.tally.acknowledged).await?;
+        let checked = check::logs(own.database(), &self.results.acknowledged).await?;
         // The log that goes before the file is folded into it when nobody uses it any more.
         self.disk = Disk::new(own.disk(), &checked.tables);
         self.checked = Some(checked.intents);
         self.faults.extend(checked.faults);
         if let Some(restarted) = restarted {
             // The two players of a table are not neighbours in the list, but each of them acts.
-            let stuck = self.tally.last.iter().filter(|last| last.is_none_or(|at| at < restarted));
+            let stuck =
+                self.results.last.iter().filter(|last| last.is_none_or(|at| at < restarted));
             let stuck = stuck.count();
             if stuck > 0 {
                 self.faults.push(format!("{stuck} players did nothing after the last kill"));
