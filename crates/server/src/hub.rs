@@ -360,8 +360,8 @@ fn fresh_room(
     };
     check_agreed(&opened, kind.live()).map_err(wrong)?;
     let line = |body| Line { at, by: None, body };
-    let mut room = Room::open(line(Body::Opened(Box::new(opened))))
-        .map_err(|error| wrong(error.reason))?;
+    let mut room =
+        Room::open(line(Body::Opened(Box::new(opened)))).map_err(|error| wrong(error.reason))?;
     for (index, bot) in create.bots.iter().enumerate() {
         if create.bots[..index].iter().any(|other| other.seat == bot.seat) {
             return Err(wrong(format!("bots[{index}]: seat {} has a bot already", bot.seat)));
