@@ -357,15 +357,8 @@ pub(crate) struct Balance {
     /// games, at most 500]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=10_000_000))]
     pub(crate) deals: Option<u64>,
-    /// DIG: the edition; editions differ in their words, not in their rules
-    #[arg(long, value_name = "NAME")]
-    pub(crate) edition: Option<dig::Edition>,
-    /// A Dog's Life: bones needed to win [default: 4]
-    #[arg(long, value_name = "N")]
-    pub(crate) bones: Option<u8>,
-    /// A Dog's Life: the folder of another pack; see docs/packs.md
-    #[arg(long, value_name = "DIR")]
-    pub(crate) pack: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) setup: SetupOptions,
     /// Number of threads; 0 for one per core
     #[arg(long, value_name = "N", default_value_t = 0,
           value_parser = clap::value_parser!(u16).range(0..=1024))]
@@ -379,6 +372,20 @@ pub(crate) struct Balance {
     /// Print one JSON object instead of text
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What belongs to one game's setup.
+#[derive(Args)]
+pub(crate) struct SetupOptions {
+    /// DIG: the edition; editions differ in their words, not in their rules
+    #[arg(long, value_name = "NAME")]
+    pub(crate) edition: Option<dig::Edition>,
+    /// A Dog's Life: bones needed to win [default: 4]
+    #[arg(long, value_name = "N")]
+    pub(crate) bones: Option<u8>,
+    /// A Dog's Life: the folder of another pack; see docs/packs.md
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
 }
 
 /// The game with this name.
@@ -410,6 +417,7 @@ Examples:
   kennel arena dig best@2000 greedy --sprt 0,20              stop when the answer is clear
   kennel arena dogpile --ladder --seats 4 --games 800        every level against the one below
   kennel arena dogs-life sly textbook@2000 --games 100       against search without knowledge
+  kennel arena dogs-life sly chum --pack my-town --bones 2   in another town
   kennel arena dig 'exec:python3 docs/bot.py@500ms' random   a program; see docs/bot-protocol.md
 
 A player is NAME, NAME@1000 (iterations of search) or NAME@50ms. With iterations the same seed gives
@@ -448,6 +456,8 @@ pub(crate) struct Arena {
     /// Seats at the table
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub(crate) seats: usize,
+    #[command(flatten)]
+    pub(crate) setup: SetupOptions,
     /// Stop early once it is clear which of these two differences in Elo is closer to the truth
     #[arg(long, value_name = "ELO,ELO", value_parser = two_numbers)]
     pub(crate) sprt: Option<(f64, f64)>,
@@ -579,12 +589,8 @@ pub(crate) struct Simulate {
     /// level (puppy, rascal, chum, tracker, sly, leader)
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub(crate) bot: String,
-    /// A Dog's Life: the folder of another pack; see docs/packs.md
-    #[arg(long, value_name = "DIR")]
-    pub(crate) pack: Option<PathBuf>,
-    /// A Dog's Life: bones needed to win [default: 4]
-    #[arg(long, value_name = "N")]
-    pub(crate) bones: Option<u8>,
+    #[command(flatten)]
+    pub(crate) setup: SetupOptions,
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,

@@ -6,7 +6,7 @@ use crate::clock::today;
 use crate::gate::Caller;
 use crate::guests::{CODE_SECONDS, Token};
 use crate::hub::{Hub, OpenError};
-use crate::limits::{Household, Wait};
+use crate::limits::{Guess, Household, Wait};
 use crate::names;
 use crate::room::Refusal;
 use axum::Json;
@@ -414,41 +414,55 @@ pub(crate) async fn my_tables(
 
 /// The table with this id or short code, awake.
 pub(crate) async fn find(hub: &Shared, household: Household, name: &str) -> Result<Stub, ApiError> {
-    for id in found_by(hub, household, name).await? {
-        if let Some(stub) = wake(hub, household, &id).await? {
+    let named = Named::look_up(hub, household, name).await?;
+    for id in &named.ids {
+        if let Some(stub) = wake(hub, household, id).await? {
+            named.found();
             return Ok(stub);
         }
     }
-    Err(missed(hub, household, name))
+    Err(named.missed())
 }
 
-/// The ids that a table may have which is called by this id or short code: the first one that exists
-/// is meant.
-pub(crate) async fn found_by(
-    hub: &Shared,
-    household: Household,
-    name: &str,
-) -> Result<Vec<TableId>, ApiError> {
-    if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
-        return Err(ApiError::GoingDown);
-    }
-    let id: TableId = name.parse().map_err(|_| ApiError::Unknown("table"))?;
-    if name.len() > CODE_CHARS {
-        return Ok(vec![id]);
-    }
-    // Codes are short enough to be guessed, so whoever misses too often has to wait.
-    hub.limits.misses.is_open(household)?;
-    let coded = hub.find_code(&name.to_ascii_uppercase()).await?;
-    Ok(coded.into_iter().chain([id]).collect())
+/// A table that is called by an id or a short code.
+pub(crate) struct Named<'a> {
+    /// The ids that it may have: the first one that exists is meant.
+    pub(crate) ids: Vec<TableId>,
+    /// Codes are short enough to be guessed, so whoever misses too often has to wait.
+    guess: Option<Guess<'a>>,
 }
 
-/// There is no table of this name; for a code that counts.
-pub(crate) fn missed(hub: &Shared, household: Household, name: &str) -> ApiError {
-    if name.len() > CODE_CHARS {
-        return ApiError::Unknown("table");
+impl<'a> Named<'a> {
+    pub(crate) async fn look_up(
+        hub: &'a Shared,
+        household: Household,
+        name: &'a str,
+    ) -> Result<Named<'a>, ApiError> {
+        if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
+            return Err(ApiError::GoingDown);
+        }
+        let id: TableId = name.parse().map_err(|_| ApiError::Unknown("table"))?;
+        if name.len() > CODE_CHARS {
+            return Ok(Named { ids: vec![id], guess: None });
+        }
+        let guess = hub.limits.guesses.guess(household, name).await?;
+        let coded = hub.find_code(&name.to_ascii_uppercase()).await?;
+        Ok(Named { ids: coded.into_iter().chain([id]).collect(), guess: Some(guess) })
     }
-    hub.limits.misses.count(household, name);
-    ApiError::Unknown("table; a code works for a while only, so ask for the link")
+
+    /// There is such a table.
+    pub(crate) fn found(self) {
+        if let Some(guess) = self.guess {
+            guess.found();
+        }
+    }
+
+    /// There is no such table.
+    pub(crate) fn missed(self) -> ApiError {
+        let Some(guess) = self.guess else { return ApiError::Unknown("table") };
+        guess.missed();
+        ApiError::Unknown("table; a code works for a while only, so ask for the link")
+    }
 }
 
 /// The table with this id, awake; whoever wakes too much has to wait.

@@ -6,6 +6,7 @@ use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
 use tokio::time::Instant;
 
 /// Locks; a panic elsewhere while it was held does not make what it guards wrong.
@@ -178,7 +179,7 @@ impl<K: Eq + Hash> Buckets<K> {
         self.with(key, Bucket::is_open)
     }
 
-    /// Takes what `key` has used already.
+    /// Takes what `key` has used already; less than nothing is given back.
     pub(crate) fn charge(&self, key: K, count: f64) {
         self.with(key, |bucket, now| bucket.charge(now, count));
     }
@@ -187,39 +188,121 @@ impl<K: Eq + Hash> Buckets<K> {
 /// The number of codes that are remembered after somebody asked for them in vain.
 const MISSED: usize = 1000;
 
-/// Codes that no table has. One that a household asks for again, as a page and then its socket do, tells
-/// it nothing new and does not count again.
+/// Codes that are looked up, and those that no table has. One that a household asks for again in vain,
+/// as a page and then its socket do, tells it nothing new and does not count again.
 #[derive(Debug)]
-pub(crate) struct Misses {
+pub(crate) struct Guesses {
     counts: Buckets<Household>,
     lately: Mutex<VecDeque<(Household, String)>>,
+    /// The number that each household is waiting for.
+    under_way: Mutex<HashMap<Household, usize>>,
+    ended: Notify,
 }
 
-impl Misses {
-    fn new(rate: Rate) -> Misses {
-        Misses { counts: Buckets::new(rate), lately: Mutex::default() }
+impl Guesses {
+    fn new(rate: Rate) -> Guesses {
+        Guesses {
+            counts: Buckets::new(rate),
+            lately: Mutex::default(),
+            under_way: Mutex::default(),
+            ended: Notify::new(),
+        }
     }
 
-    /// Whether this household may ask for a code.
-    pub(crate) fn is_open(&self, household: Household) -> Result<(), Wait> {
-        self.counts.is_open(household)
+    /// Lets a household look a code up, or says how long to wait. It counts as missed from the start, so
+    /// that those asked for at the same time are not missed for the price of one.
+    pub(crate) async fn guess<'a>(
+        &'a self,
+        household: Household,
+        code: &'a str,
+    ) -> Result<Guess<'a>, Wait> {
+        let counted = !self.is_known(household, code);
+        if counted {
+            self.count(household).await?;
+        }
+        Ok(Guess { guesses: self, household, code, counted })
     }
 
-    /// There is no table with this code.
-    pub(crate) fn count(&self, household: Household, code: &str) {
-        let mut lately = lock(&self.lately);
+    /// Whether this household has asked for this code in vain lately.
+    fn is_known(&self, household: Household, code: &str) -> bool {
         let again = |(other, missed): &(Household, String)| {
             *other == household && missed.eq_ignore_ascii_case(code)
         };
-        if lately.iter().any(again) {
-            return;
+        lock(&self.lately).iter().any(again)
+    }
+
+    /// One more of this household. If it has none left it waits for those under way: they may be right,
+    /// and many may come by one code at once.
+    async fn count(&self, household: Household) -> Result<(), Wait> {
+        loop {
+            // Whatever ends after this is heard of.
+            let ended = self.ended.notified();
+            {
+                let mut under_way = lock(&self.under_way);
+                match self.counts.take(household) {
+                    Ok(()) => {
+                        *under_way.entry(household).or_insert(0) += 1;
+                        return Ok(());
+                    }
+                    Err(wait) if !under_way.contains_key(&household) => return Err(wait),
+                    Err(_) => {}
+                }
+            }
+            ended.await;
         }
+    }
+}
+
+/// A code that a household looks up; unless it is found it was one of the wrong ones that the household
+/// may try.
+#[derive(Debug)]
+pub(crate) struct Guess<'a> {
+    guesses: &'a Guesses,
+    household: Household,
+    code: &'a str,
+    counted: bool,
+}
+
+impl Guess<'_> {
+    /// There is a table with this code.
+    pub(crate) fn found(self) {
+        self.give_back();
+    }
+
+    /// There is no table with this code.
+    pub(crate) fn missed(self) {
+        // It may have been asked for twice at the same time.
+        if self.guesses.is_known(self.household, self.code) {
+            return self.give_back();
+        }
+        let mut lately = lock(&self.guesses.lately);
         if lately.len() == MISSED {
             lately.pop_front();
         }
-        lately.push_back((household, code.to_owned()));
-        drop(lately);
-        self.counts.charge(household, 1.0);
+        lately.push_back((self.household, self.code.to_owned()));
+    }
+
+    fn give_back(&self) {
+        if self.counted {
+            self.guesses.counts.charge(self.household, -1.0);
+        }
+    }
+}
+
+impl Drop for Guess<'_> {
+    fn drop(&mut self) {
+        if !self.counted {
+            return;
+        }
+        let mut under_way = lock(&self.guesses.under_way);
+        if let Some(count) = under_way.get_mut(&self.household) {
+            *count -= 1;
+            if *count == 0 {
+                under_way.remove(&self.household);
+            }
+        }
+        drop(under_way);
+        self.guesses.ended.notify_waiters();
     }
 }
 
@@ -244,7 +327,7 @@ pub(crate) struct Limits {
     /// Milliseconds spent on waking tables and drawing pictures of them.
     pub(crate) wakes: Buckets<Household>,
     /// Codes that no table has.
-    pub(crate) misses: Misses,
+    pub(crate) guesses: Guesses,
     pub(crate) guests: Buckets<Household>,
     pub(crate) tables: Buckets<Household>,
     bytes: Buckets<Household>,
@@ -264,7 +347,7 @@ impl Limits {
             reads: Buckets::new(Rate::per_second(config.reads_per_second)),
             joins: Buckets::new(Rate::with_burst(config.joins_per_second, at_once)),
             wakes: Buckets::new(Rate::with_burst(config.wake_ms_per_second, wake)),
-            misses: Misses::new(Rate::per_minute(config.code_misses_per_minute)),
+            guesses: Guesses::new(Rate::per_minute(config.code_misses_per_minute)),
             guests: Buckets::new(Rate::per_day(config.guests_per_address_a_day)),
             tables: Buckets::new(Rate::per_day(config.tables_per_address_a_day)),
             bytes: Buckets::new(Rate::per_day(config.bytes_per_address_a_day)),
@@ -384,21 +467,47 @@ mod tests {
         assert!(day.is_open(start + Duration::from_secs(86_400 * 5)).is_ok());
     }
 
-    #[test]
-    fn a_code_is_missed_once() {
-        let misses = Misses::new(Rate::per_minute(2));
+    #[tokio::test]
+    async fn a_code_is_missed_once() {
+        let guesses = Guesses::new(Rate::per_minute(2));
         let [one, other] = [1, 2].map(|last| Household::from(IpAddr::from([127, 0, 0, last])));
+        let miss =
+            async |household, code| guesses.guess(household, code).await.map(Guess::missed).is_ok();
         for _ in 0..5 {
-            misses.count(one, "AAAAAAAA");
-            misses.count(one, "aaaaaaaa");
+            assert!(miss(one, "AAAAAAAA").await && miss(one, "aaaaaaaa").await);
         }
-        assert!(misses.is_open(one).is_ok());
-        misses.count(one, "AAAAAAAB");
-        assert!(misses.is_open(one).is_err() && misses.is_open(other).is_ok());
+        assert!(miss(one, "AAAAAAAB").await && !miss(one, "AAAAAAAC").await);
         // Another household's guess is its own.
-        misses.count(other, "AAAAAAAA");
-        misses.count(other, "AAAAAAAB");
-        assert!(misses.is_open(other).is_err());
+        assert!(miss(other, "AAAAAAAA").await && miss(other, "AAAAAAAB").await);
+        assert!(!miss(other, "AAAAAAAC").await);
+        assert!(lock(&guesses.under_way).is_empty());
+    }
+
+    /// Guesses at the same time count like guesses one after another, and those that are right delay
+    /// others at most.
+    #[tokio::test]
+    async fn guesses_at_the_same_time_count_one_by_one() {
+        let household = Household::from(IpAddr::from([127, 0, 0, 1]));
+        let codes: Vec<String> = (0..20).map(|number| format!("AAAAAA{number}")).collect();
+        for (right, expected) in [(true, 20), (false, 5)] {
+            let guesses = Guesses::new(Rate::per_minute(5));
+            let passed = codes.iter().map(async |code| {
+                let guess = guesses.guess(household, code).await?;
+                tokio::task::yield_now().await;
+                if right {
+                    guess.found()
+                } else {
+                    guess.missed()
+                }
+                Ok::<(), Wait>(())
+            });
+            let passed = futures_util::future::join_all(passed).await;
+            assert_eq!(passed.iter().filter(|passed| passed.is_ok()).count(), expected);
+        }
+        // One that ends without an answer, for whatever reason, has been used.
+        let guesses = Guesses::new(Rate::per_minute(1));
+        drop(guesses.guess(household, "AAAAAAAA").await);
+        assert!(guesses.guess(household, "AAAAAAAA").await.is_err());
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::app::Shared;
 use crate::connections::Connected;
 use crate::limits::{Bucket, Counted, Household, Rate, Wait, lock};
 use crate::simulated::{Bug, planted};
-use axum::extract::ws::{Message, Utf8Bytes, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
@@ -98,15 +98,14 @@ pub(crate) async fn talk<S: Socket>(hub: Shared, admitted: Admitted, table: Stri
     let Admitted { stub, who, counted } = admitted;
     let (sink, mut stream) = socket.split();
     let hello = tokio::time::timeout(HELLO, stream.next()).await;
-    let Ok(Some(Ok(Message::Text(hello)))) = hello else { return };
+    let Ok(Some(Ok(Message::Text(hello)))) = hello else { return close(sink).await };
     let hello = match Hello::read(&hello) {
         Ok(hello) => hello,
         Err((why, reason)) => return farewell(sink, &ServerMessage::Bye { why, reason }).await,
     };
-    if let Some(conversation) =
-        Conversation::open(hub, stub, &table, who, hello, sink, counted.household()).await
-    {
-        conversation.run(stream).await;
+    match Conversation::open(hub, stub, &table, who, hello, sink, counted.household()).await {
+        Ok(conversation) => conversation.run(stream).await,
+        Err(sink) => close(sink).await,
     }
     drop(counted);
 }
@@ -142,7 +141,7 @@ impl From<axum::Error> for Over {
 }
 
 impl<S: Socket> Conversation<S> {
-    /// Joins the table; `None` if it cannot be woken.
+    /// Joins the table; the sink comes back if it cannot be woken.
     async fn open(
         hub: Shared,
         mut stub: Stub,
@@ -151,14 +150,15 @@ impl<S: Socket> Conversation<S> {
         hello: Hello,
         sink: Out<S>,
         household: Household,
-    ) -> Option<Conversation<S>> {
+    ) -> Result<Conversation<S>, Out<S>> {
         let client = hub.client();
         let delay = stub.live.then(DelayEstimate::default);
         let Hello { since, seat, views } = hello;
         for attempt in 0..2 {
             // It may fall asleep just now: then it is woken once more.
             if attempt > 0 {
-                stub = find(&hub, household, table).await.ok()?;
+                let Ok(woken) = find(&hub, household, table).await else { break };
+                stub = woken;
             }
             // Only the table holds the outbox: when it drops it, the client is sent away.
             let (outbox, inbox) = outbox();
@@ -169,7 +169,7 @@ impl<S: Socket> Conversation<S> {
                 Joining { client, who: joined.0, seat, since, views, outbox, delay: joined.1 };
             if stub.send(Command::Join(Box::new(joining))).await.is_ok() {
                 let rate = hub.config.messages_per_second;
-                return Some(Conversation {
+                return Ok(Conversation {
                     client,
                     who,
                     sink,
@@ -187,7 +187,7 @@ impl<S: Socket> Conversation<S> {
                 });
             }
         }
-        None
+        Err(sink)
     }
 
     /// Passes messages on in both directions until one side ends.
@@ -211,7 +211,7 @@ impl<S: Socket> Conversation<S> {
         }
         // A table that sleeps has forgotten its clients.
         let _ = self.stub.send(Command::Part { client: self.client }).await;
-        let _ = self.sink.close().await;
+        close(self.sink).await;
     }
 
     /// Sends what the table has for the client, and with it all that waits behind it.
@@ -384,5 +384,13 @@ async fn farewell<S: Socket>(mut sink: Out<S>, bye: &ServerMessage) {
         // It is leaving in any case.
         let _ = sink.send(Message::Text(text)).await;
     }
+    close(sink).await;
+}
+
+/// Closes a client's socket in the ordinary way: a `bye` has told why, if there is a reason to tell.
+async fn close<S: Socket>(mut sink: Out<S>) {
+    let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::default() };
+    // It may have closed its end already.
+    let _ = sink.send(Message::Close(Some(frame))).await;
     let _ = sink.close().await;
 }

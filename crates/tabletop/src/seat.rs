@@ -51,7 +51,7 @@ impl fmt::Display for Seat {
 
 /// A text that is not the number of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a seat: seats are numbered from 0 to {max}", max = Seat::MAX - 1)]
+#[error("`{0}` is not a seat: seats are numbered from 0")]
 pub struct ParseSeatError(String);
 
 impl FromStr for Seat {
@@ -398,9 +398,10 @@ mod serde_impls {
         type Value = T;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a seat from 0 to {}", Seat::MAX - 1)?;
+            // Without a last one: games differ in how many they have.
+            f.write_str("a seat, numbered from 0")?;
             match &self.named {
-                Some((name, _)) => write!(f, " or \"{name}\""),
+                Some((name, _)) => write!(f, ", or \"{name}\""),
                 None => Ok(()),
             }
         }

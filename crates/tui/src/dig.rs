@@ -91,7 +91,11 @@ fn cards(sights: impl Iterator<Item = Sight>) -> (String, usize) {
     if width == 0 { ("  –".to_owned(), 3) } else { (out, width) }
 }
 
-/// A position in at most 80 columns.
+/// The width of a terminal.
+const COLUMNS: usize = 80;
+const DOGHOUSE: &str = " [doghouse]";
+
+/// A position; its row fits a terminal.
 pub(crate) fn position(sheet: &Sheet, names: &Names) -> String {
     let mut out = String::new();
     if sheet.row.is_empty() {
@@ -105,7 +109,10 @@ pub(crate) fn position(sheet: &Sheet, names: &Names) -> String {
     for sight in sheet.row.iter().rev() {
         out.push_str(&cell(*sight));
     }
-    out.push_str(" [doghouse]\n");
+    // Beside a whole row there is no room for the word.
+    let room = COLUMNS.saturating_sub(3 * sheet.row.len());
+    out.push_str(if DOGHOUSE.len() <= room { DOGHOUSE } else { " [0]" });
+    out.push('\n');
     let dogs: String = (0..=sheet.row.len())
         .rev()
         .map(|place| {

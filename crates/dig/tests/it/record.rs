@@ -336,7 +336,7 @@ fn other_documents_are_refused() {
     let quiet = written(&quiet_game());
     for (place, value, said) in [
         ("/entries/2/do", json!("jump"), "`do` is not an action: column 1: found \"jump\""),
-        ("/entries/2/by", json!(9), "expected a seat from 0 to 6 or \"table\""),
+        ("/entries/2/by", json!(9), "expected a seat, numbered from 0, or \"table\""),
         ("/entries/0/by", json!(0), "`do` is not an action"),
         ("/entries/1/do", json!("deal Gr"), "expected 25 cards, not 1"),
         ("/setup/seats", json!(5), "seats: 5 is not a number of seats"),

@@ -22,9 +22,12 @@ pub(crate) fn run(args: &Args) -> Done {
         return Err(Failure::Wrong("--seats: a match needs at least two".to_owned()));
     }
     let game = super::measured(args.game)?;
-    let series = game.series(&json!({ "seats": args.seats }));
+    let chosen = args.setup.read(args.game)?;
+    let mut setup = chosen.clone();
+    setup["seats"] = args.seats.into();
+    let series = game.series(&setup);
     let series = series.map_err(|fault| Failure::Wrong(format!("--{fault}")))?;
-    let arena = Arena { args, game, series: &*series };
+    let arena = Arena { args, game, series: &*series, chosen };
     match (&args.one, &args.other) {
         (Some(one), Some(other)) => arena.single(one, other),
         (Some(_) | None, _) => arena.ladder(),
@@ -36,6 +39,8 @@ struct Arena<'a> {
     args: &'a Args,
     game: &'static dyn LabGame,
     series: &'a dyn Series,
+    /// What was chosen of the setup, besides the seats.
+    chosen: Value,
 }
 
 impl Arena<'_> {
@@ -44,6 +49,13 @@ impl Arena<'_> {
         let player: Player = text.parse().map_err(wrong)?;
         self.game.check(&player).map_err(wrong)?;
         Ok(player)
+    }
+
+    /// Says what was chosen of the setup, if anything: results in another town are others.
+    fn tell_setup(&self, told: &mut Value) {
+        if self.chosen != json!({}) {
+            told["setup"] = self.chosen.clone();
+        }
     }
 
     /// Measures every level against the one below it.
@@ -88,9 +100,10 @@ impl Arena<'_> {
             )?;
         }
         if args.json {
-            let all = json!({
+            let mut all = json!({
                 "game": args.game.name(), "seats": args.seats, "seed": args.seed, "ladder": steps,
             });
+            self.tell_setup(&mut all);
             writeln!(out, "{all}")?;
         }
         Ok(())
@@ -100,7 +113,7 @@ impl Arena<'_> {
     fn duel(&self, [one, other]: [&Player; 2], file: Option<&Path>) -> Result<Duel, Failure> {
         let args = self.args;
         let test = args.sprt.map(|(worse, better)| Test { worse, better });
-        let head = json!({
+        let mut head = json!({
             "arena": 1,
             "game": args.game.name(),
             "rules": args.game.newest_rules(),
@@ -109,6 +122,7 @@ impl Arena<'_> {
             "seats": args.seats,
             "seed": args.seed,
         });
+        self.tell_setup(&mut head);
         let (mut blocks, file) = match file {
             Some(path) => {
                 let (blocks, file) = resume(path, &head, args.seats)?;
@@ -256,7 +270,7 @@ impl Sum {
         told["wins"] = estimate(self.share);
         told["elo"] = estimate(self.share.elo(self.seats));
         told["turns"] = self.turns.into();
-        told["notes"] = self.notes.len().into();
+        told["notes"] = json!(self.notes);
         told["verdict"] = match verdict {
             Some(Verdict::Better) => "better".into(),
             Some(Verdict::Worse) => "worse".into(),

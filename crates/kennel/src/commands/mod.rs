@@ -16,6 +16,7 @@ pub(crate) mod simulate;
 pub(crate) mod truth;
 pub(crate) mod verify;
 
+use crate::cli::SetupOptions;
 use catalog::{AnyRecord, Kind};
 use serde_json::{Value, json};
 use std::fmt;
@@ -64,17 +65,9 @@ fn measured(game: Kind) -> Result<&'static dyn lab::LabGame, Failure> {
     })
 }
 
-/// Options of commands that belong to one game's setup.
-#[derive(Clone, Copy, Default)]
-struct SetupOptions<'o> {
-    edition: Option<dig::Edition>,
-    bones: Option<u8>,
-    pack: Option<&'o Path>,
-}
-
-impl SetupOptions<'_> {
+impl SetupOptions {
     /// The setup with these options, as JSON; its seats are still missing.
-    fn read(self, game: Kind) -> Result<Value, Failure> {
+    fn read(&self, game: Kind) -> Result<Value, Failure> {
         let SetupOptions { edition, bones, pack } = self;
         for (given, option, only) in [
             (edition.is_some(), "edition", house::DIG),
@@ -90,7 +83,7 @@ impl SetupOptions<'_> {
             setup["edition"] = edition.name().into();
         }
         if let Some(bones) = bones {
-            setup["bones"] = bones.into();
+            setup["bones"] = (*bones).into();
         }
         if let Some(folder) = pack {
             let pack = pack::load(Some(folder))?;

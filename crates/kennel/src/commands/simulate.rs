@@ -1,6 +1,6 @@
 //! `kennel simulate`: random games, as fast as possible.
 
-use super::{Done, Failure, SetupOptions};
+use super::{Done, Failure};
 use crate::cli::Simulate;
 use catalog::Standing;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -12,8 +12,7 @@ use std::time::Instant;
 use tabletop::Standings;
 
 pub(crate) fn run(args: &Simulate) -> Done {
-    let options = SetupOptions { edition: None, bones: args.bones, pack: args.pack.as_deref() };
-    let mut setup = options.read(args.game)?;
+    let mut setup = args.setup.read(args.game)?;
     setup["seats"] = args.seats.into();
     if args.game == house::DOGPILE {
         return in_real_time(args);

@@ -62,6 +62,17 @@ fn another_pack_is_played_in() {
     let pack = "fixtures/dogs-life/packs/loops";
     let told = printed(&["simulate", "dogs-life", "--games", "3", "--bones", "1", "--pack", pack]);
     assert!(told.starts_with("dogs-life: 3 random games of 2 seats"), "{told}");
+    let results = Folder::new("match");
+    let arena = ["arena", "dogs-life", "rascal", "puppy", "--games", "2", "--json"];
+    let arena = [&arena[..], &["--out", results.path()]].concat();
+    let there = [&arena[..], &["--bones", "1", "--pack", pack]].concat();
+    let told: serde_json::Value = serde_json::from_str(&printed(&there)).expect("JSON");
+    assert_eq!((&told["games"], &told["setup"]["bones"]), (&2.into(), &1.into()));
+    let town = told["setup"]["pack"]["town"].as_str().expect("a town");
+    assert!(town.contains("town Loops"), "{town}");
+    let elsewhere = wrong(&arena, b"");
+    assert!(elsewhere.contains("results of another match"), "{elsewhere}");
+    let _ = std::fs::remove_file(&results.0);
     let lines = b"{\"cmd\":\"new\",\"game\":\"dogs-life\",\"setup\":{\"seats\":2},\"seed\":1}\n\
                   {\"cmd\":\"record\"}\n";
     let output = super::kennel(&["referee", "--pack", pack], lines);

@@ -11,7 +11,7 @@
 mod words;
 
 use crate::actor::{Command, glance};
-use crate::api::{ApiError, found_by, missed};
+use crate::api::{ApiError, Named};
 use crate::app::Shared;
 use crate::aside::aside;
 use crate::gate::Caller;
@@ -198,18 +198,19 @@ async fn seen(
     household: Household,
     name: &str,
 ) -> Result<Option<Box<Snapshot>>, ApiError> {
-    let ids = match found_by(hub, household, name).await {
+    let named = match Named::look_up(hub, household, name).await {
         Err(ApiError::Unknown(_)) => return Ok(None),
-        ids => ids?,
+        named => named?,
     };
-    for id in ids {
-        let Some(message) = look(hub, household, &id).await? else { continue };
+    for id in &named.ids {
+        let Some(message) = look(hub, household, id).await? else { continue };
+        named.found();
         let ServerMessage::Snapshot(snapshot) = message else { return Ok(None) };
         let open = !matches!(snapshot.options.spectators, Spectators::None);
         return Ok(Some(snapshot).filter(|_| open));
     }
     // What it says to whoever looks for a table is not for here.
-    drop(missed(hub, household, name));
+    drop(named.missed());
     Ok(None)
 }
 

@@ -167,19 +167,24 @@ impl Kennel {
         guest: Option<&Guest>,
         since: Option<u64>,
     ) -> Socket {
-        let url = format!("ws://{}/api/tables/{table}/socket", self.address);
-        let mut request = url.into_client_request().expect("a request");
-        if let Some(guest) = guest {
-            request.headers_mut().insert("cookie", guest.cookie.parse().expect("a header"));
-        }
-        let (stream, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
-        let mut socket = Socket { stream, intents: 0 };
+        let mut socket = self.dial(table, guest).await;
         let mut hello = json!({ "type": "hello", "v": protocol::VERSION });
         if let Some(since) = since {
             hello["since"] = since.into();
         }
         socket.send(&hello.to_string()).await;
         socket
+    }
+
+    /// A socket that has not said anything yet.
+    pub(crate) async fn dial(&self, table: &str, guest: Option<&Guest>) -> Socket {
+        let url = format!("ws://{}/api/tables/{table}/socket", self.address);
+        let mut request = url.into_client_request().expect("a request");
+        if let Some(guest) = guest {
+            request.headers_mut().insert("cookie", guest.cookie.parse().expect("a header"));
+        }
+        let (stream, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
+        Socket { stream, intents: 0 }
     }
 }
 
@@ -207,6 +212,19 @@ impl Socket {
     /// Whether the server still takes messages.
     pub(crate) async fn try_send(&mut self, text: &str) -> bool {
         self.stream.send(Message::text(text)).await.is_ok()
+    }
+
+    /// With what code the server closes; what comes before is passed over.
+    pub(crate) async fn closed(&mut self) -> Option<u16> {
+        let all = async {
+            while let Some(Ok(message)) = self.stream.next().await {
+                if let Message::Close(frame) = message {
+                    return frame.map(|frame| frame.code.into());
+                }
+            }
+            None
+        };
+        tokio::time::timeout(Duration::from_secs(15), all).await.expect("an end in time")
     }
 
     /// The next message as it came; none when the server has closed.

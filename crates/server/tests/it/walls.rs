@@ -141,6 +141,7 @@ async fn a_server_that_stops_tells_everybody_and_waits_for_nobody() {
         for socket in &mut sockets {
             let bye = socket.wait("bye").await;
             assert_eq!(bye["why"], "going_down");
+            assert_eq!(socket.closed().await, Some(1000));
             byes += 1;
         }
         byes
@@ -213,6 +214,77 @@ async fn codes_cannot_be_guessed() {
     // Not even a right guess tells anything now.
     assert_eq!(status(&kennel, "GET", &by_code, "").await.0, 429);
     assert_eq!(status(&kennel, "GET", &format!("/api/tables/{table}"), "").await.0, 200);
+    kennel.stop().await;
+}
+
+/// However a socket ends, the server closes it in the ordinary way; `bye` tells why.
+#[tokio::test(flavor = "multi_thread")]
+async fn sockets_are_closed_with_a_code() {
+    let kennel = Kennel::in_memory(config()).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 } });
+    let table = kennel.open(&ann, create).await;
+    // A first message that is no hello.
+    let mut socket = kennel.dial(&table, None).await;
+    socket.send("woof").await;
+    assert_eq!(socket.wait("bye").await["why"], "malformed");
+    assert_eq!(socket.closed().await, Some(1000));
+    // One wrong message after another.
+    let mut socket = kennel.connect(&table, None, None).await;
+    for _ in 0..20 {
+        socket.send("woof").await;
+    }
+    assert_eq!(socket.closed().await, Some(1000));
+    // A table that is gone.
+    let mut socket = kennel.connect(&table, None, None).await;
+    socket.wait("snapshot").await;
+    let (status, _, body) =
+        kennel.http("DELETE", &format!("/api/tables/{table}"), &ann.headers(), "").await;
+    assert_eq!(status, 204, "{body}");
+    assert_eq!(socket.wait("bye").await["why"], "closed");
+    assert_eq!(socket.closed().await, Some(1000));
+    kennel.stop().await;
+}
+
+/// Guesses at the same time count one by one, also those that are answered with an error; and many
+/// people may come by one code at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn codes_cannot_be_guessed_at_once() {
+    let limits = Config { code_misses_per_minute: 5, wake_ms_per_second: 1, ..config() };
+    let kennel = Kennel::in_memory(limits).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 } }).to_string();
+    let (_, _, body) = kennel.http("POST", "/api/tables", &ann.headers(), &create).await;
+    let created: Value = serde_json::from_str(&body).expect("JSON");
+    let right = format!("/api/tables/{}", created["code"].as_str().expect("a code"));
+    let all = async |paths: Vec<String>| {
+        let asked = paths.iter().map(async |path| status(&kennel, "GET", path, "").await.0);
+        futures_util::future::join_all(asked).await
+    };
+    assert_eq!(all(vec![right.clone(); 40]).await, [200; 40]);
+    // Whoever may not wake tables any more learns nothing about codes for free.
+    let unknown = |number: u32| format!("/api/tables/aaaaaaaaaaaaaaaaaaaaaa{number:04}");
+    all((0..60).map(unknown).collect()).await;
+    assert_eq!(status(&kennel, "GET", &unknown(60), "").await.0, 429);
+    let guesses = all((0..40).map(|guess| format!("/api/tables/AAAAAA{guess:02}")).collect()).await;
+    assert!(guesses.iter().filter(|status| **status == 404).count() <= 5, "{guesses:?}");
+    assert_eq!(status(&kennel, "GET", &right, "").await.0, 429);
+    kennel.stop().await;
+}
+
+/// A code works for a while; the id goes on working.
+#[tokio::test(flavor = "multi_thread")]
+async fn codes_expire() {
+    let kennel = Kennel::in_memory(Config { code_hours: 0, ..config() }).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 } }).to_string();
+    let (_, _, body) = kennel.http("POST", "/api/tables", &ann.headers(), &create).await;
+    let created: Value = serde_json::from_str(&body).expect("JSON");
+    let path = |key: &str| format!("/api/tables/{}", created[key].as_str().expect("a text"));
+    let (old, _, reason) = status(&kennel, "GET", &path("code"), "").await;
+    assert_eq!(old, 404);
+    assert!(reason.contains("a code works for a while only"), "{reason}");
+    assert_eq!(status(&kennel, "GET", &path("table"), "").await.0, 200);
     kennel.stop().await;
 }
 

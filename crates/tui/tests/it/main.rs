@@ -94,6 +94,19 @@ fn an_impossible_turn_is_refused() {
     }
 }
 
+/// DIG: the longest row fits a terminal of 80 columns, with the doghouse at its end.
+#[test]
+fn a_row_fits_a_terminal() {
+    let whole = plain(&recorded("dig/two.json"), Perspective::Open, None).unwrap();
+    let rows: Vec<&str> = whole.lines().filter(|line| line.ends_with(']')).collect();
+    let [longest, shortest] =
+        [usize::max, usize::min].map(|most| rows.iter().map(|row| row.len()).reduce(most).unwrap());
+    assert!((75..=80).contains(&longest) && shortest < longest, "{shortest} to {longest}");
+    assert!(rows[0].ends_with(" [0]") && rows.iter().any(|row| row.ends_with(" [doghouse]")));
+    let numbered = |line: &&str| line.split_whitespace().all(|word| word.parse::<u8>().is_ok());
+    assert!(whole.lines().filter(numbered).all(|line| line.len() <= 80));
+}
+
 /// DIG: only the dog that digs a card up knows its colour; the others are told the scents.
 #[test]
 fn a_card_is_named_only_to_those_who_know_it() {

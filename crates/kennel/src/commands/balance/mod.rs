@@ -4,7 +4,7 @@ mod page;
 mod plots;
 mod report;
 
-use super::{Done, Failure, SetupOptions, can_write};
+use super::{Done, Failure, can_write};
 use crate::cli::Balance as Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::LabGame;
@@ -18,8 +18,7 @@ use std::io::Write;
 const DEALS: u64 = 500;
 
 pub(crate) fn run(args: &Args) -> Done {
-    let Args { edition, bones, ref pack, .. } = *args;
-    let setup = SetupOptions { edition, bones, pack: pack.as_deref() }.read(args.game)?;
+    let setup = args.setup.read(args.game)?;
     if let Some(path) = &args.html {
         can_write("--html", path)?;
     }
@@ -98,7 +97,7 @@ fn weigh(args: &Args, game: &dyn LabGame, mut setup: Value) -> Result<Report, Fa
         better: better.to_string(),
         worse: worse.to_string(),
         games: args.games,
-        bones: args.bones,
+        bones: args.setup.bones,
         seed: args.seed.clone(),
         labels,
         parts,
