@@ -1,6 +1,7 @@
 //! `kennel`, the one binary; each command is a file in `commands`.
 //!
-//! Exit codes: 0 for success, 2 for wrong input (arguments, a file, a line).
+//! Exit codes: 0 for success, 2 for wrong input (arguments, a file, a line), 130 after being asked to
+//! stop.
 
 mod cli;
 mod commands;
@@ -42,6 +43,11 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         // The reader has closed the pipe, as in `kennel replay … | head`.
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(commands::Failure::Stopped(told)) => {
+            // If standard error is gone as well, there is nobody left to tell.
+            let _ = std::io::Write::write_fmt(&mut anstream::stderr(), format_args!("{told}\n"));
+            ExitCode::from(commands::STOPPED)
+        }
         Err(error) => {
             let style = anstyle::Style::new().bold().fg_color(Some(anstyle::AnsiColor::Red.into()));
             // If standard error is gone as well, there is nobody left to tell.

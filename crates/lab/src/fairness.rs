@@ -5,6 +5,7 @@
 //! one-way delay and some jitter; the server has measured the delays by pings. The question is what
 //! share each seat gets.
 
+use crate::stop::{finished, stopped};
 use arbiter::{Arbiter, Delay, Heard, Intent, Micros};
 use tabletop::{ChaCha8Rng, Seat, below};
 
@@ -85,6 +86,9 @@ pub fn contests(contest: &Contest, count: u64, seed: &str) -> Shares {
     // Pings for one window before the first contest.
     let warm_up = Delay::WINDOW / PAUSE;
     for number in 0..count + warm_up {
+        if stopped() {
+            break;
+        }
         let now = (number + 1) * PAUSE;
         for (seat, measured) in measured.iter_mut().enumerate() {
             let there_and_back = 2 * (contest.delays[seat] + contest.held_back[seat]);
@@ -138,8 +142,12 @@ pub struct Line {
     pub shares: Shares,
 }
 
-/// All published figures, with `count` contests each.
-pub fn report(count: u64, seed: &str) -> Vec<Line> {
+/// How many figures are published.
+pub const FIGURES: usize = 13;
+
+/// All published figures, with `count` contests each; `done` is called after each with that number.
+/// After [`stop`](crate::stop()) there are fewer.
+pub fn report(count: u64, seed: &str, done: impl Fn(u64)) -> Vec<Line> {
     const MS: Micros = 1_000;
     let honest = |slow: Micros, arbiter: bool| Contest {
         delays: [20 * MS, slow * MS],
@@ -151,7 +159,7 @@ pub fn report(count: u64, seed: &str) -> Vec<Line> {
         held_back: [0, fake.saturating_sub(20) * MS],
         arbiter: true,
     };
-    [
+    let figures: [(&'static str, Contest); FIGURES] = [
         ("20 against 120 ms", honest(120, true)),
         ("the same without the arbiter", honest(120, false)),
         ("20 against 140 ms: 20 beyond the cap", honest(140, true)),
@@ -165,10 +173,13 @@ pub fn report(count: u64, seed: &str) -> Vec<Line> {
         ("20 against 20 that seems 120 ms: the cap", faking(120)),
         ("20 against 20 that seems 200 ms", faking(200)),
         ("20 against 20 that seems 500 ms", faking(500)),
-    ]
-    .into_iter()
-    .map(|(what, contest)| Line { what, contest, shares: contests(&contest, count, seed) })
-    .collect()
+    ];
+    let line = |(what, contest): (&'static str, Contest)| {
+        let shares = finished(|| contests(&contest, count, seed))?;
+        done(count);
+        Some(Line { what, contest, shares })
+    };
+    figures.into_iter().filter_map(line).collect()
 }
 
 #[cfg(test)]
@@ -182,7 +193,7 @@ mod tests {
 
     #[test]
     fn contested_bones_split_evenly_up_to_the_cap() {
-        let lines = report(20_000, "fair");
+        let lines = report(20_000, "fair", |_| {});
         let even = share("20 against 120 ms", &lines);
         assert!((even - 50.0).abs() < 2.0, "{even}");
         assert!(share("without the arbiter", &lines) < 3.0);
@@ -197,6 +208,6 @@ mod tests {
             line.shares.percent(1)
         });
         assert!((more - cap).abs() < 1.0 && (most - cap).abs() < 1.0, "{cap} {more} {most}");
-        assert_eq!(report(100, "fair"), report(100, "fair"));
+        assert_eq!(report(100, "fair", |_| {}), report(100, "fair", |_| {}));
     }
 }

@@ -1,6 +1,7 @@
 //! Trains nets on games.
 
 use crate::chance;
+use crate::stop::finished;
 use bots::dig::net::{Features, Learner, Lesson, Net};
 use bots::dig::{Playout, Recipe, Rule, Thinker};
 use bots::{Bot, Budget};
@@ -121,12 +122,14 @@ impl School {
         }
     }
 
-    /// The lessons of these games, on all cores of the pool.
+    /// The lessons of these games, on all cores of the pool; of fewer after [`stop`](crate::stop()).
     pub fn games(&self, numbers: std::ops::Range<u64>, done: impl Fn() + Sync) -> Vec<Lesson> {
         let lessons = numbers.into_par_iter().flat_map_iter(|number| {
-            let lessons = self.game(number);
-            done();
-            lessons
+            let lessons = finished(|| self.game(number));
+            if lessons.is_some() {
+                done();
+            }
+            lessons.unwrap_or_default()
         });
         lessons.collect()
     }

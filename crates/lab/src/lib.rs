@@ -6,7 +6,7 @@
 //! decided. [`balance`] lets equal bots play and reports who wins, how games go and what decides
 //! them. [`arena`] lets bots play one another, and [`truth`] reports what they lose where the best
 //! play is known; [`learn`] makes the games that a net learns from. [`GAMES`] is the list of games
-//! for arena and balance.
+//! for arena and balance. All of it can be ended early: [`stop`].
 
 pub mod arena;
 pub mod balance;
@@ -14,10 +14,12 @@ pub mod fairness;
 mod games;
 pub mod learn;
 mod live;
+mod stop;
 pub mod truth;
 
 pub use games::{GAMES, LabGame, Series, game};
 pub use live::live_game;
+pub use stop::{stop, stopped};
 pub use tabletop::play::Finished;
 
 use rayon::prelude::*;
@@ -77,11 +79,13 @@ where
         .collect();
     batches
         .into_par_iter()
+        .filter(|_| !stopped())
         .map(|batch| {
-            let mut sum = S::default();
-            let games = batch.end - batch.start;
+            let (mut sum, mut games) = (S::default(), 0);
             for number in batch {
-                fold(&mut sum, play(number));
+                let Some(game) = stop::finished(|| play(number)) else { break };
+                fold(&mut sum, game);
+                games += 1;
             }
             done(games);
             sum

@@ -3,7 +3,7 @@
 use crate::arena::external::Program;
 use crate::arena::{Played, ask, guarded};
 use crate::balance::Observer;
-use crate::{Finished, chance};
+use crate::{Finished, chance, stopped};
 use bots::dogpile::{Body, Player};
 use bots::{Bot, Budget, Random};
 use catalog::Listing;
@@ -94,6 +94,9 @@ impl<E: Observer<Dogpile>> Live<'_, E> {
     fn play(&mut self, chance: &Chance) -> Option<Outcome> {
         let mut draws = 0;
         loop {
+            if stopped() {
+                return None;
+            }
             match self.game.turn() {
                 Turn::Over(outcome) => {
                     self.observer.look(&self.game);

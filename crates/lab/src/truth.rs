@@ -9,6 +9,7 @@
 #![allow(clippy::cast_precision_loss, reason = "positions are few")]
 
 use crate::arena::{ArenaGame, Contestant, Player, PlayerError};
+use crate::stop::{finished, stopped};
 use bots::dig::Rule;
 use bots::dig::doubt::{Doubt, garden, one_doubt, open, worlds};
 use bots::{Bot, Budget};
@@ -77,28 +78,37 @@ pub struct Loss {
 }
 
 /// Finds `count` positions with at most `bones` bones in the row (in a garden, exactly that many),
-/// one per game. There may be fewer if they are rare.
-pub fn positions(kind: PositionKind, count: usize, bones: u8, seed: &str) -> Vec<Position> {
+/// one per game; `done` is called with the number of those found since the last call. There may be
+/// fewer if they are rare, and after [`stop`](crate::stop()).
+pub fn positions(
+    kind: PositionKind,
+    count: usize,
+    bones: u8,
+    seed: &str,
+    done: impl Fn(u64) + Sync,
+) -> Vec<Position> {
     let mut found = Vec::with_capacity(count);
     let batch = count.clamp(16, 256) as u64;
     for first in (0..100 * (count as u64 + 10)).step_by(batch as usize) {
-        if found.len() >= count {
+        if found.len() >= count || stopped() {
             break;
         }
         let games = (first..first + batch).into_par_iter();
         let batch: Vec<_> = games
-            .map(|game| {
+            .filter_map(|game| {
                 let seed = format!("{seed}/{game}");
-                match kind {
+                let position = finished(|| match kind {
                     PositionKind::Open | PositionKind::Doubt => ending(kind, bones, &seed),
                     PositionKind::Garden => {
                         let chance = Chance::new(&TableSecret::from_seed(&seed), []);
                         solved(garden(usize::from(bones), &mut chance.stream(0))?)
                     }
-                }
+                })??;
+                done(1);
+                Some(position)
             })
             .collect();
-        found.extend(batch.into_iter().flatten());
+        found.extend(batch);
     }
     found.truncate(count);
     found
@@ -136,16 +146,26 @@ fn ending(kind: PositionKind, bones: u8, seed: &str) -> Option<Position> {
     None
 }
 
-/// What `player` loses in these positions.
+/// What `player` loses in these positions; `done` is called after each with 1. After
+/// [`stop`](crate::stop()) it was asked about fewer.
 ///
 /// # Errors
 /// If there is no such player.
-pub fn loss(player: &Player, positions: &[Position], seed: &str) -> Result<Loss, PlayerError> {
+pub fn loss(
+    player: &Player,
+    positions: &[Position],
+    seed: &str,
+    done: impl Fn(u64) + Sync,
+) -> Result<Loss, PlayerError> {
     house::Dig::seat(player)?;
     let losses: Vec<f64> = positions
         .par_iter()
         .enumerate()
-        .filter_map(|(number, position)| lost(player, position, &format!("{seed}/{number}")))
+        .filter_map(|(number, position)| {
+            let lost = finished(|| lost(player, position, &format!("{seed}/{number}")))?;
+            done(1);
+            lost
+        })
         .collect();
     let count = losses.len().max(1) as f64;
     let mean = losses.iter().sum::<f64>() / count;

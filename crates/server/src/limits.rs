@@ -495,9 +495,9 @@ mod tests {
                 let guess = guesses.guess(household, code).await?;
                 tokio::task::yield_now().await;
                 if right {
-                    guess.found()
+                    guess.found();
                 } else {
-                    guess.missed()
+                    guess.missed();
                 }
                 Ok::<(), Wait>(())
             });

@@ -1,6 +1,7 @@
 //! Nicknames that people can read and tell apart.
 
 use protocol::MAX_NAME;
+use tabletop::is_invisible;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -47,16 +48,6 @@ pub(crate) fn check(name: &str) -> Result<String, String> {
         return Err("a name is more than a question mark".to_owned());
     }
     Ok(kept)
-}
-
-/// Whether a character takes no place, looks like a space, or turns the text around.
-fn is_invisible(letter: char) -> bool {
-    matches!(letter,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0d}' | '\u{feff}'
-        | '\u{ffa0}' | '\u{fff0}'..='\u{fffd}' | '\u{e000}'..='\u{f8ff}' | '\u{1bca0}'..='\u{1bca3}'
-        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{10ffff}')
 }
 
 /// Two names with the same likeness cannot be told apart at a glance: case, accents, width and letters

@@ -39,7 +39,7 @@ pub use record::{
 pub use seat::{Actor, BySeat, ParseSeatError, Seat, SeatSet, Viewer, ViewerSet};
 pub use secret::Secret;
 pub use table::{Logged, Prepared, Refused, Table, UndoError, UnknownRules};
-pub use text::ParseError;
+pub use text::{ParseError, is_invisible};
 
 /// The source of random numbers that games draw from; see [`below`] and [`shuffle`].
 pub use rand::Rng;

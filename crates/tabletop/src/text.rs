@@ -1,4 +1,5 @@
-//! What all text notations share: an error that names the place and the reason.
+//! What all text notations share: an error that names the place and the reason; and which characters
+//! of a text cannot be seen.
 
 use std::fmt::Display;
 
@@ -45,6 +46,16 @@ impl ParseError {
             (start, piece)
         })
     }
+}
+
+/// Whether a character takes no place, looks like a space, or turns the text around.
+pub const fn is_invisible(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0d}' | '\u{feff}'
+        | '\u{ffa0}' | '\u{fff0}'..='\u{fffd}' | '\u{e000}'..='\u{f8ff}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{10ffff}')
 }
 
 /// Gives types with a text notation the same text in JSON and other formats.

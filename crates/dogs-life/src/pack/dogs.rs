@@ -248,7 +248,7 @@ fn read_head(line: &Line<'_>, seen: &mut Seen, report: &mut Report) -> Litter {
     let plain = key.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-');
     if key.is_empty() || key.len() > MAX_KEY || !plain || key.starts_with('-') {
         let reason = format!(
-            "expected the dog's key, 1 to {MAX_KEY} small letters and hyphens, found {}",
+            "expected the dog's key, 1 to {MAX_KEY} small letters and hyphens, a letter first, found {}",
             shown(key)
         );
         report.add(line.at(byte), reason);

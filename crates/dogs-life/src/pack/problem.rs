@@ -161,6 +161,9 @@ pub(super) fn name_fault(name: &str) -> Option<String> {
     if name.is_empty() {
         return Some("a name is missing".to_owned());
     }
+    if name.chars().all(|letter| letter.is_whitespace() || tabletop::is_invisible(letter)) {
+        return Some("a name has nothing that can be seen".to_owned());
+    }
     if name.chars().count() > MAX_NAME {
         return Some(format!("a name has at most {MAX_NAME} characters"));
     }

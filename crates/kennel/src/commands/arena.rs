@@ -1,8 +1,7 @@
 //! `kennel arena`: bots against one another.
 
-use super::{Done, Failure};
+use super::{Done, Failure, Measuring, progress};
 use crate::cli::Arena as Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use lab::arena::figures::{Estimate, Test, Verdict};
 use lab::arena::{Block, Match, Player, PlayerError};
 use lab::{LabGame, Series};
@@ -71,12 +70,16 @@ impl Arena<'_> {
             writeln!(out, "| level | against | games | wins | 95 % | Elo | turns |")?;
             writeln!(out, "| --- | --- | --- | --- | --- | --- | --- |")?;
         }
+        let measuring = Measuring::begin();
         let mut steps = Vec::new();
         for (below, above) in levels.iter().zip(&levels[1..]) {
             let (one, other) = (self.player(above)?, self.player(below)?);
             let file =
                 args.out.as_ref().map(|folder| folder.join(format!("{above}-{below}.jsonl")));
             let duel = self.duel([&one, &other], file.as_deref())?;
+            if duel.blocks.is_empty() {
+                break;
+            }
             let sum = Sum::new(&duel.blocks, args.seats);
             super::show_notes(sum.notes.iter());
             if args.json {
@@ -106,7 +109,7 @@ impl Arena<'_> {
             self.tell_setup(&mut all);
             writeln!(out, "{all}")?;
         }
-        Ok(())
+        measuring.end(true)
     }
 
     /// Plays one player against another, resuming from the results in `file`.
@@ -132,7 +135,8 @@ impl Arena<'_> {
         };
         let deals = u64::from(args.games.div_ceil(args.seats as u32));
         let found = blocks.len();
-        let bar = progress(deals, blocks.len() as u64);
+        let bar = progress(deals, "deals");
+        bar.set_position(blocks.len() as u64);
         let pool = pool(args)?;
         let play = Match { series: self.series, one, other, seed: &args.seed };
         let unwritten: Mutex<Option<std::io::Error>> = Mutex::new(None);
@@ -153,7 +157,7 @@ impl Arena<'_> {
             let round: Vec<u64> =
                 missing.take(if test.is_some() { ROUND } else { usize::MAX }).collect();
             let decided = test.is_some_and(|test| verdict(test, &blocks, args.seats).is_some());
-            if round.is_empty() || decided {
+            if round.is_empty() || decided || lab::stopped() {
                 break;
             }
             let played = pool.install(|| play.play(&round, done));
@@ -179,16 +183,19 @@ impl Arena<'_> {
     fn single(&self, one: &str, other: &str) -> Done {
         let args = self.args;
         let (one, other) = (self.player(one)?, self.player(other)?);
-        let _programs = super::end_with_us([&one, &other].into_iter());
+        let measuring = Measuring::begin();
         let begun = Instant::now();
         let Duel { head, blocks, found, decided } =
             self.duel([&one, &other], args.out.as_deref())?;
+        if blocks.is_empty() {
+            return measuring.end(false);
+        }
         let sum = Sum::new(&blocks, args.seats);
         super::show_notes(sum.notes.iter());
         let mut out = anstream::stdout();
         if args.json {
             writeln!(out, "{}", sum.json(&head, decided.map(|(_, verdict)| verdict)))?;
-            return Ok(());
+            return measuring.end(true);
         }
         sum.print(&mut out, &one, &other, args)?;
         match decided {
@@ -211,7 +218,7 @@ impl Arena<'_> {
             let seconds = begun.elapsed().as_secs_f64();
             writeln!(out, "{new} games played now, in {seconds:.0} s")?;
         }
-        Ok(())
+        measuring.end(true)
     }
 }
 
@@ -314,16 +321,6 @@ impl Sum {
         }
         Ok(())
     }
-}
-
-fn progress(deals: u64, done: u64) -> ProgressBar {
-    let bar = ProgressBar::new(deals);
-    let style = ProgressStyle::with_template("{bar:40.yellow} {pos}/{len} deals, {eta} left");
-    if let Ok(style) = style {
-        bar.set_style(style);
-    }
-    bar.set_position(done);
-    bar
 }
 
 /// A block as it is stored in the file.

@@ -1,14 +1,20 @@
 //! `kennel fairness`: who gets a bone that two dogs grab at once.
 
-use super::Done;
+use super::{Done, Measuring, progress};
 use crate::cli::Fairness;
-use lab::fairness::{Line, SCATTER, report};
+use lab::fairness::{FIGURES, Line, SCATTER, report};
 use serde_json::json;
 use std::io::Write;
 
 pub(crate) fn run(args: &Fairness) -> Done {
-    let lines = report(args.contests, &args.seed);
+    let measuring = Measuring::begin();
+    let bar = progress(args.contests * FIGURES as u64, "contests");
+    let lines = report(args.contests, &args.seed, |count| bar.inc(count));
+    bar.finish_and_clear();
     let mut out = anstream::stdout();
+    if lines.is_empty() {
+        return measuring.end(false);
+    }
     if args.json {
         let figures: Vec<_> = lines.iter().map(figure).collect();
         let all = json!({
@@ -18,7 +24,7 @@ pub(crate) fn run(args: &Fairness) -> Done {
             "figures": figures,
         });
         writeln!(out, "{all}")?;
-        return Ok(());
+        return measuring.end(true);
     }
     let bold = anstyle::Style::new().bold();
     writeln!(
@@ -44,7 +50,7 @@ pub(crate) fn run(args: &Fairness) -> Done {
     // Two standard deviations of a share near one half.
     let error = 100.0 / (f64::from(u32::try_from(args.contests).unwrap_or(u32::MAX))).sqrt();
     writeln!(out, "shares are exact to ± {error:.2} % (95 % of the time)")?;
-    Ok(())
+    measuring.end(true)
 }
 
 fn figure(Line { what, contest, shares }: &Line) -> serde_json::Value {

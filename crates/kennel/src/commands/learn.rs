@@ -1,10 +1,9 @@
 //! `kennel learn`: trains a net on games.
 
-use super::{Done, Failure, can_write};
+use super::{Done, Failure, Measuring, can_write, progress};
 use crate::cli::Learn;
 use bots::dig::net::{Learner, Net};
 use dig::{Edition, Setup};
-use indicatif::{ProgressBar, ProgressStyle};
 use lab::learn::{School, loss, study};
 use std::fs;
 use std::io::Write;
@@ -43,17 +42,22 @@ pub(crate) fn run(args: &Learn) -> Done {
         .build()
         .map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
     let school = School { net, setup, seed: args.seed.clone() };
-    let bar = ProgressBar::new(args.games);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40.yellow} {pos}/{len} games, {eta} left")
-    {
-        bar.set_style(style);
-    }
+    let _measuring = Measuring::begin();
+    let bar = progress(args.games, "games");
     let mut lessons = pool.install(|| school.games(0..args.games, || bar.inc(1)));
     bar.finish_and_clear();
+    // A net of half the games might take the place of a better one.
+    let stopped = Failure::Stopped("stopped early: nothing was written");
+    if lab::stopped() {
+        return Err(stopped);
+    }
     let kept_back = lessons.split_off(lessons.len() - lessons.len() / KEPT_BACK);
     let before = loss(&learner, &kept_back);
     study(&mut learner, &lessons, args.times, args.rate, &args.seed);
     let after = loss(&learner, &kept_back);
+    if lab::stopped() {
+        return Err(stopped);
+    }
     fs::write(&args.out, learner.net().write())
         .map_err(|error| Failure::Wrong(format!("cannot write {}: {error}", args.out.display())))?;
     let mut out = anstream::stdout();

@@ -18,6 +18,7 @@ pub(crate) mod verify;
 
 use crate::cli::SetupOptions;
 use catalog::{AnyRecord, Kind};
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::fmt;
 use std::io::{self, Read, Write};
@@ -29,13 +30,15 @@ pub(crate) enum Failure {
     Wrong(String),
     /// Something could not be read or written.
     Io(io::Error),
+    /// It was asked to stop; what that means for what it did.
+    Stopped(&'static str),
 }
 
 impl Failure {
     pub(crate) fn is_broken_pipe(&self) -> bool {
         match self {
             Failure::Io(error) => error.kind() == io::ErrorKind::BrokenPipe,
-            Failure::Wrong(_) => false,
+            Failure::Wrong(_) | Failure::Stopped(_) => false,
         }
     }
 }
@@ -45,6 +48,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Wrong(reason) => f.write_str(reason),
             Failure::Io(error) => error.fmt(f),
+            Failure::Stopped(told) => f.write_str(told),
         }
     }
 }
@@ -112,31 +116,56 @@ pub(crate) fn manual(folder: &Path) -> Done {
 }
 
 /// The exit code after being asked to stop, as shells use it for Ctrl-C.
-const STOPPED: i32 = 130;
+pub(crate) const STOPPED: u8 = 130;
 
-/// Lets external programs go when a match is over.
-struct Programs;
+/// A measurement that is under way: Ctrl-C and SIGTERM end it early, and no external program outlives
+/// it.
+struct Measuring;
 
-impl Drop for Programs {
+impl Measuring {
+    /// From now on whoever asks to stop gets what was measured until then. Whoever asks twice does not
+    /// want to wait.
+    fn begin() -> Measuring {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        if let Ok(runtime) = runtime {
+            std::thread::spawn(move || {
+                runtime.block_on(async { serve::asked_to_stop().await });
+                lab::stop();
+                runtime.block_on(async { serve::asked_to_stop().await });
+                std::process::exit(STOPPED.into());
+            });
+        }
+        Measuring
+    }
+
+    /// The measurement is over, and `something` was told; says so if it ended early.
+    fn end(self, something: bool) -> Done {
+        drop(self);
+        match (lab::stopped(), something) {
+            (false, _) => Ok(()),
+            (true, true) => {
+                Err(Failure::Stopped("stopped early: this is what was measured until then"))
+            }
+            (true, false) => Err(Failure::Stopped("stopped before anything was measured")),
+        }
+    }
+}
+
+impl Drop for Measuring {
     fn drop(&mut self) {
         lab::arena::external::dismiss();
     }
 }
 
-/// Makes sure that no external program outlives this one, or what is returned.
-fn end_with_us<'p>(mut players: impl Iterator<Item = &'p lab::arena::Player>) -> Programs {
-    if !players.any(lab::arena::Player::is_program) {
-        return Programs;
+/// How far something is, on a terminal; `unit` is what is counted.
+fn progress(count: u64, unit: &str) -> ProgressBar {
+    let bar = ProgressBar::new(count);
+    let style =
+        format!("{{prefix}}{{bar:40.yellow}} {{human_pos}} of {{human_len}} {unit}, {{eta}} left");
+    if let Ok(style) = ProgressStyle::with_template(&style) {
+        bar.set_style(style);
     }
-    let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else {
-        return Programs;
-    };
-    std::thread::spawn(move || {
-        runtime.block_on(async { serve::asked_to_stop().await });
-        lab::arena::external::end_all();
-        std::process::exit(STOPPED);
-    });
-    Programs
+    bar
 }
 
 /// Maximum number of notes shown.

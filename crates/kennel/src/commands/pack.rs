@@ -29,8 +29,12 @@ fn read(dir: &Path) -> Result<Pack, Failure> {
     let file = |file: File| {
         let path = dir.join(file.name());
         let wrong = |reason: String| Failure::Wrong(format!("{}: {reason}", path.display()));
+        // A pipe that nobody writes to would keep us waiting for ever.
+        if path.metadata().is_ok_and(|about| !about.is_file()) {
+            return Err(wrong("not a regular file".to_owned()));
+        }
         let mut bytes = Vec::new();
-        // Not more than is needed to see that there is too much: a file may have no end.
+        // Not more than is needed to see that there is too much.
         let most = MAX_BYTES as u64 + 1;
         std::fs::File::open(&path)
             .and_then(|file| file.take(most).read_to_end(&mut bytes))

@@ -1,9 +1,8 @@
 //! `kennel simulate`: random games, as fast as possible.
 
-use super::{Done, Failure};
+use super::{Done, Failure, Measuring, progress};
 use crate::cli::Simulate;
 use catalog::Standing;
-use indicatif::{ProgressBar, ProgressStyle};
 use lab::Finished;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -120,12 +119,8 @@ fn simulate(
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.into()).build();
     let pool = pool.map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
     let threads = pool.current_num_threads();
-    let bar = ProgressBar::new(args.games);
-    if let Ok(style) =
-        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left")
-    {
-        bar.set_style(style);
-    }
+    let measuring = Measuring::begin();
+    let bar = progress(args.games, "games");
     let start = Instant::now();
     let fold = |sum: &mut Sum, game: Finished<Standing>| sum.game(&game);
     let sums =
@@ -134,12 +129,15 @@ fn simulate(
     bar.finish_and_clear();
     let sum = sums.into_iter().fold(Sum::default(), Sum::add);
     let mut out = anstream::stdout();
+    if sum.games == 0 {
+        return measuring.end(false);
+    }
     if args.json {
         writeln!(out, "{}", report_json(args, players, threads, seconds, &sum))?;
     } else {
         write!(out, "{}", report_text(args, players, threads, seconds, &sum))?;
     }
-    Ok(())
+    measuring.end(true)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]

@@ -1,6 +1,6 @@
 //! `kennel truth`: what players lose where the best play is known.
 
-use super::{Done, Failure};
+use super::{Done, Failure, Measuring, progress};
 use crate::cli::Truth;
 use lab::arena::{Player, PlayerError};
 use lab::truth::{Loss, PositionKind, loss, positions};
@@ -27,14 +27,32 @@ pub(crate) fn run(args: &Truth) -> Done {
         .filter(|kind| args.kind.as_ref().is_none_or(|name| name == kind.name()));
     let mut out = anstream::stdout();
     let mut told = Vec::new();
+    let mut any = false;
+    let measuring = Measuring::begin();
     for kind in kinds {
         let start = Instant::now();
-        let found = positions(kind, args.positions as usize, args.bones, &args.seed);
+        let bar = progress(args.positions.into(), "positions solved");
+        bar.set_prefix(format!("{} ", kind.name()));
+        let done = |count| bar.inc(count);
+        let found = positions(kind, args.positions as usize, args.bones, &args.seed, done);
+        bar.finish_and_clear();
         let solved = start.elapsed().as_secs_f64();
-        let losses: Vec<Loss> = players
-            .iter()
-            .map(|player| loss(player, &found, &args.seed).map_err(wrong))
-            .collect::<Result<_, Failure>>()?;
+        let mut losses: Vec<Loss> = Vec::new();
+        for player in &players {
+            let bar = progress(found.len() as u64, "positions played");
+            bar.set_prefix(format!("{} {player} ", kind.name()));
+            let loss = loss(player, &found, &args.seed, |count| bar.inc(count)).map_err(wrong)?;
+            bar.finish_and_clear();
+            // Whoever was asked about fewer positions than others cannot be compared with them.
+            if lab::stopped() {
+                break;
+            }
+            losses.push(loss);
+        }
+        if losses.is_empty() {
+            break;
+        }
+        any = true;
         if args.json {
             told.push(json!({
                 "kind": kind.name(),
@@ -65,6 +83,9 @@ pub(crate) fn run(args: &Truth) -> Done {
         }
         writeln!(out)?;
     }
+    if !any {
+        return measuring.end(false);
+    }
     if args.json {
         let all = json!({
             "game": args.game.name(),
@@ -73,13 +94,13 @@ pub(crate) fn run(args: &Truth) -> Done {
             "kinds": told,
         });
         writeln!(out, "{all}")?;
-        return Ok(());
+        return measuring.end(true);
     }
     writeln!(
         out,
         "lost: of a win, on average, with 95 % intervals; perfect: turns that lost nothing"
     )?;
-    Ok(())
+    measuring.end(true)
 }
 
 /// Describes the positions of a kind.

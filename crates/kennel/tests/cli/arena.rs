@@ -133,6 +133,34 @@ fn notes_are_shown() {
     }
 }
 
+/// A program in A Dog's Life is told the town and the cards with its first question, and whatever it
+/// writes to standard error is shown.
+#[test]
+fn a_program_knows_the_town_and_is_heard() {
+    let path = scratch("looks.py");
+    std::fs::write(
+        &path,
+        "import json, sys\n\
+         for line in sys.stdin:\n    \
+             told = json.loads(line)\n    \
+             if told['cmd'] != 'choose': continue\n    \
+             if told.get('new'):\n        \
+                 scenery = told['scenery']\n        \
+                 dogs = [len(dog['cards']) for dog in scenery['dogs']]\n        \
+                 print('a dog sees', scenery['town'], dogs, file=sys.stderr, flush=True)\n    \
+             elif 'scenery' in told: print('told twice', file=sys.stderr, flush=True)\n    \
+             print(json.dumps({'id': told['id'], 'action': 'end'}), flush=True)\n",
+    )
+    .unwrap();
+    let program = format!("exec:python3 {}@20s", path.display());
+    let args = ["arena", "dogs-life", &program, "puppy", "--games", "2", "--bones", "1", "--json"];
+    let output = kennel(&args, b"");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let said = text(&output.stderr);
+    assert_eq!(said.matches("a dog sees Marrowby [12, 12, 12, 12, 12, 12]").count(), 2, "{said}");
+    assert!(!said.contains("told twice"), "{said}");
+}
+
 /// A report that cannot be written is refused before anything is played.
 #[test]
 fn a_page_that_cannot_be_written() {
@@ -177,4 +205,70 @@ fn no_program_goes_on_alone() {
     assert!(killed.unwrap().success());
     assert_eq!(arena.wait().unwrap().code(), Some(130));
     until(0);
+}
+
+/// What a command says that is sent SIGINT once `works`: standard output, and standard error.
+#[cfg(unix)]
+fn interrupted(args: &[&str], works: impl Fn(u32) -> bool) -> [String; 2] {
+    let command = std::process::Command::new(env!("CARGO_BIN_EXE_kennel"))
+        .args(args)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let id = command.id();
+    for _ in 0..600 {
+        if works(id) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    let sent = std::process::Command::new("kill").args(["-INT", &id.to_string()]).status();
+    assert!(sent.unwrap().success());
+    let output = command.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{args:?}: {}", text(&output.stderr));
+    [output.stdout, output.stderr].map(|bytes| text(&bytes))
+}
+
+/// A measurement that is interrupted tells what it has, and says that it is not the whole.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_measurement_tells_what_it_has() {
+    // It has computed for a third of a second.
+    let has_computed = |id: u32| {
+        let about = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+        let after_name = about.rsplit(')').next().unwrap_or_default();
+        let ticks = after_name.split_whitespace().nth(11).and_then(|ticks| ticks.parse().ok());
+        ticks.unwrap_or(0) > 33
+    };
+    let games = "1000000";
+    let [told, said] = interrupted(&["simulate", "dig", "--games", games, "--json"], has_computed);
+    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert!((1..1_000_000).contains(&told["games"].as_u64().unwrap()), "{told}");
+    assert!(said.contains("stopped early: this is what was measured until then"), "{said}");
+    let path = scratch("interrupted.jsonl");
+    let args = ["arena", "dig", "rule", "random", "--json", "--games", games];
+    let args = [&args[..], &["--out", path.to_str().unwrap()]].concat();
+    let lines = || std::fs::read_to_string(&path).unwrap_or_default().lines().count();
+    let [told, said] = interrupted(&args, |_| lines() > 3);
+    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(told["games"].as_u64().unwrap() as usize, 2 * (lines() - 1));
+    assert!(said.contains("stopped early"), "{said}");
+    let args = ["balance", "dogpile", "--seats", "2", "--games", games, "--json"];
+    let [told, _] = interrupted(&args, has_computed);
+    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert!(told["reports"][0]["games"].as_u64().unwrap() > 0, "{told}");
+    // Half a net is no net.
+    let path = scratch("interrupted.net");
+    let args = ["learn", "dig", "--games", games, "--out", path.to_str().unwrap()];
+    let [told, said] = interrupted(&args, has_computed);
+    assert!(told.is_empty() && !path.exists() && said.contains("nothing was written"), "{said}");
+    for args in [
+        &["truth", "dig", "random", "--kind", "open", "--positions", "1000000"][..],
+        &["fairness", "--contests", "1000000000"],
+    ] {
+        let [told, said] = interrupted(args, has_computed);
+        assert!(told.is_empty(), "{told}");
+        assert!(said.contains("stopped before anything was measured"), "{said}");
+    }
 }

@@ -48,11 +48,20 @@ fn a_pack_is_started_checked_and_drawn() {
         assert!(numbers, "{told}");
     }
     assert!(told.contains("2 problems in "), "{told}");
-    let endless = folder.0.join("dogs.txt");
-    std::fs::remove_file(&endless).expect("removed");
-    std::os::unix::fs::symlink("/dev/zero", &endless).expect("a link");
+    let dogs = folder.0.join("dogs.txt");
+    std::fs::write(&dogs, " ".repeat(70_000)).expect("a large file");
     let told = wrong(&["pack", "check", folder.path()], b"");
     assert!(told.contains("at most 65536 bytes"), "{told}");
+    // A file without an end, and a pipe that nobody writes to.
+    std::fs::remove_file(&dogs).expect("removed");
+    std::os::unix::fs::symlink("/dev/zero", &dogs).expect("a link");
+    let told = wrong(&["pack", "check", folder.path()], b"");
+    assert!(told.contains("dogs.txt: not a regular file"), "{told}");
+    std::fs::remove_file(&dogs).expect("removed");
+    let made = std::process::Command::new("mkfifo").arg(&dogs).status();
+    assert!(made.expect("mkfifo").success());
+    let told = wrong(&["pack", "check", folder.path()], b"");
+    assert!(told.contains("dogs.txt: not a regular file"), "{told}");
     let nowhere = wrong(&["pack", "check", "no/such/folder"], b"");
     assert!(nowhere.contains("cannot read it"), "{nowhere}");
 }

@@ -1,8 +1,12 @@
 //! A server as an operator starts and ends it.
 
+use super::private_postgres;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// A server of our own, killed at the end.
 pub(crate) struct Server {
@@ -138,11 +142,60 @@ fn whoever_asks_twice_does_not_wait() {
     server.signal("-TERM");
     // Taken up once nobody is let in any more.
     while TcpStream::connect(server.address).is_ok() {
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        std::thread::sleep(Duration::from_millis(10));
     }
     server.signal("-TERM");
     let (status, _) = server.end();
     assert_eq!(status.code(), Some(1));
+}
+
+/// A network in front of a database, on this port; nothing that is sent arrives while it is frozen.
+fn network(database: u16, frozen: &Arc<AtomicBool>) -> u16 {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let frozen = Arc::clone(frozen);
+    std::thread::spawn(move || {
+        for client in listener.incoming().map_while(Result::ok) {
+            let server = TcpStream::connect(("127.0.0.1", database)).expect("the database");
+            let ends = [&client, &server].map(|end| end.try_clone().expect("another handle"));
+            let [mut to_client, mut from_server] = ends;
+            std::thread::spawn(move || std::io::copy(&mut from_server, &mut to_client));
+            let (mut client, mut server, frozen) = (client, server, Arc::clone(&frozen));
+            std::thread::spawn(move || {
+                let mut buffer = [0; 1 << 12];
+                while let Ok(count @ 1..) = client.read(&mut buffer) {
+                    while frozen.load(Ordering::SeqCst) {
+                        std::thread::park();
+                    }
+                    if server.write_all(&buffer[..count]).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+    });
+    port
+}
+
+/// SIGTERM ends a server within seconds also when its database does not answer, whoever waits for it.
+#[test]
+fn a_frozen_database_does_not_keep_a_server() {
+    let Some(postgres) = private_postgres::server() else { return };
+    postgres.create("frozen");
+    let frozen = Arc::new(AtomicBool::new(false));
+    let port = network(postgres.port(), &frozen);
+    let server = Server::on(&format!("postgres://postgres@127.0.0.1:{port}/frozen"));
+    server.post("/api/me", "", r#"{"name":"Ann"}"#);
+    frozen.store(true, Ordering::SeqCst);
+    let body = r#"{"name":"Ben"}"#;
+    let head = format!("Host: localhost\r\nContent-Length: {}", body.len());
+    let _waits = server.send(&format!("POST /api/me HTTP/1.1\r\n{head}\r\n\r\n{body}"));
+    server.get("/healthz");
+    let start = Instant::now();
+    server.signal("-TERM");
+    let (status, log) = server.end();
+    assert!(start.elapsed() < Duration::from_secs(8), "{:?}: {log}", start.elapsed());
+    assert!(status.code().is_some(), "{status}: {log}");
 }
 
 /// A process that was stopped for a while goes on where it was, and answers what came meanwhile.
@@ -152,7 +205,7 @@ fn a_frozen_server_goes_on() {
     server.signal("-STOP");
     let mut asked =
         server.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-    std::thread::sleep(std::time::Duration::from_millis(500));
+    std::thread::sleep(Duration::from_millis(500));
     server.signal("-CONT");
     let mut answer = String::new();
     asked.read_to_string(&mut answer).expect("an answer");

@@ -4,6 +4,7 @@
 //! on its standard output; `docs/bot-protocol.md` describes it, with an example. Every game starts
 //! it again, unless it asks to stay.
 
+use crate::stopped;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -83,8 +84,8 @@ static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 /// Programs that have asked to stay, with their commands, until the next game.
 static WAITING: Mutex<Vec<(String, Running)>> = Mutex::new(Vec::new());
 
-/// Kills all programs, with everything they have started; called when a match is interrupted.
-pub fn end_all() {
+/// Kills all programs, with everything they have started.
+pub(crate) fn end_all() {
     for process in std::mem::take(&mut *running()) {
         end_group(process);
     }
@@ -178,7 +179,7 @@ impl Program {
         legal: &[String],
     ) -> Result<String, String> {
         self.place = Some(place);
-        if self.broken {
+        if self.broken || stopped() {
             return Err(String::new());
         }
         match self.exchange(view, legal) {
@@ -316,6 +317,10 @@ fn start(command: &str) -> Result<Running, String> {
     let mut child =
         command.spawn().map_err(|error| format!("cannot be started: `{name}`: {error}"))?;
     running().push(child.id());
+    // Those that started earlier are ended by whoever asked to stop.
+    if stopped() {
+        end_all();
+    }
     let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
         return Err("has no input or output".to_owned());
     };

@@ -18,7 +18,7 @@ mod table;
 pub use players::{Player, PlayerError};
 
 use crate::balance::Observer;
-use crate::{Series, chance};
+use crate::{Series, chance, stop};
 use bots::{Bot, Budget};
 use catalog::{Listing, Setup};
 use rayon::prelude::*;
@@ -190,7 +190,7 @@ impl Match<'_> {
     }
 
     /// Plays these deals on the current thread pool; calls `done` with each block as it is
-    /// finished, in no particular order.
+    /// finished, in no particular order. After [`stop`](crate::stop()) there are fewer.
     ///
     /// # Errors
     /// If there is no such player.
@@ -201,10 +201,12 @@ impl Match<'_> {
     ) -> Result<Vec<Block>, PlayerError> {
         deals
             .par_iter()
-            .map(|&deal| {
-                let block = self.block(deal)?;
-                done(&block);
-                Ok(block)
+            .filter_map(|&deal| {
+                let block = stop::finished(|| self.block(deal))?;
+                if let Ok(block) = &block {
+                    done(block);
+                }
+                Some(block)
             })
             .collect()
     }

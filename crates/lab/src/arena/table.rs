@@ -2,6 +2,7 @@
 
 use super::{ArenaGame, Contestant, Played};
 use crate::balance::Observer;
+use crate::stopped;
 use catalog::{Setup, json};
 use tabletop::fair::Chance;
 use tabletop::play::{any_of, legal};
@@ -68,9 +69,8 @@ fn play_on<L: ArenaGame>(
             }
             Turn::Seats(seats) => seats,
         };
-        let Some(seat) = seats.iter().next().filter(|_| actions < MOST_ACTIONS) else {
-            return played;
-        };
+        let goes_on = actions < MOST_ACTIONS && !stopped();
+        let Some(seat) = seats.iter().next().filter(|_| goes_on) else { return played };
         if last != Some(seat) {
             observer.look(game);
         }

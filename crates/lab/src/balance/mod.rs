@@ -13,8 +13,8 @@ pub use games::Turns;
 pub use skill::{Parts, Skill};
 pub use sums::{Balance, Counts, Stood, Wins};
 
-use crate::Series;
 use crate::arena::{ArenaGame, Player, PlayerError};
+use crate::{Series, stop};
 use catalog::Setup;
 use rayon::prelude::*;
 use skill::better_first;
@@ -148,7 +148,7 @@ pub struct Session<'s> {
 
 impl Session<'_> {
     /// Plays the games with these numbers on the current thread pool, with such a player in every
-    /// seat; calls `done` after each batch with its number of games.
+    /// seat; calls `done` after each with 1. After [`stop`](crate::stop()) there are fewer.
     ///
     /// # Errors
     /// If there is no such player.
@@ -162,13 +162,15 @@ impl Session<'_> {
         let batches: Vec<Range<u64>> = batches(&numbers).collect();
         let sums: Vec<Balance> = batches
             .into_par_iter()
+            .filter(|_| !stop::stopped())
             .map(|batch| {
                 let mut sum = Balance::default();
-                let games = batch.end - batch.start;
                 for number in batch {
-                    sum.count(&self.series.course(&players, self.seed, number)?);
+                    let course = stop::finished(|| self.series.course(&players, self.seed, number));
+                    let Some(course) = course else { break };
+                    sum.count(&course?);
+                    done(1);
                 }
-                done(games);
                 Ok(sum)
             })
             .collect::<Result<_, PlayerError>>()?;
@@ -179,7 +181,7 @@ impl Session<'_> {
 
     /// Plays each deal with these numbers twice: once with the better player in every other seat
     /// and the worse in the others, once the other way round. Calls `done` after each deal with its
-    /// two games.
+    /// two games. After [`stop`](crate::stop()) there are fewer.
     ///
     /// # Errors
     /// If there is no such player.
@@ -194,16 +196,16 @@ impl Session<'_> {
         let deals: Vec<u64> = deals.collect();
         let played: Vec<(u64, [Course; 2])> = deals
             .into_par_iter()
-            .map(|deal| {
+            .filter_map(|deal| {
                 let game = |first: bool| {
                     let good = |seat: usize| better_first(deal, seat, seats) == first;
                     let players: Vec<&Player> =
                         (0..seats).map(|seat| if good(seat) { better } else { worse }).collect();
                     self.series.course(&players, self.seed, deal)
                 };
-                let both = [game(true)?, game(false)?];
+                let both = stop::finished(|| Ok((deal, [game(true)?, game(false)?])))?;
                 done(2);
-                Ok((deal, both))
+                Some(both)
             })
             .collect::<Result<_, PlayerError>>()?;
         Ok(Skill::of(&played, seats))

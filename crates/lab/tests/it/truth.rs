@@ -8,11 +8,11 @@ use lab::truth::{PositionKind, loss, positions};
 fn players_lose_where_the_truth_is_known() {
     for kind in PositionKind::ALL {
         let bones = if kind == PositionKind::Garden { 2 } else { 1 };
-        let found = positions(kind, 6, bones, "truth");
+        let found = positions(kind, 6, bones, "truth", |_| {});
         assert_eq!(found.len(), 6, "{kind:?}");
-        let again = positions(kind, 6, bones, "truth");
+        let again = positions(kind, 6, bones, "truth", |_| {});
         assert!(found.iter().zip(&again).all(|(one, other)| one.game == other.game));
-        let lost = |player: &str| loss(&player.parse().unwrap(), &found, "truth").unwrap();
+        let lost = |player: &str| loss(&player.parse().unwrap(), &found, "truth", |_| {}).unwrap();
         let (random, best) = (lost("random"), lost("best@200"));
         assert_eq!(random.positions, 6);
         assert!(best.mean < random.mean, "{kind:?} {best:?} {random:?}");

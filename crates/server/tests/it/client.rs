@@ -227,6 +227,11 @@ impl Socket {
         tokio::time::timeout(Duration::from_secs(15), all).await.expect("an end in time")
     }
 
+    /// Sends a frame of whatever kind; whether the server still takes any.
+    pub(crate) async fn try_frame(&mut self, frame: Message) -> bool {
+        self.stream.send(frame).await.is_ok()
+    }
+
     /// The next message as it came; none when the server has closed.
     pub(crate) async fn raw(&mut self) -> Option<String> {
         loop {

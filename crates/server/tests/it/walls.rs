@@ -6,6 +6,7 @@ use server::Config;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
 
 /// The defaults, with bots that do not keep a test waiting.
 fn limited() -> Config {
@@ -214,6 +215,66 @@ async fn codes_cannot_be_guessed() {
     // Not even a right guess tells anything now.
     assert_eq!(status(&kennel, "GET", &by_code, "").await.0, 429);
     assert_eq!(status(&kennel, "GET", &format!("/api/tables/{table}"), "").await.0, 200);
+    kennel.stop().await;
+}
+
+/// Pings and binary frames, which ask for nothing, count like other messages.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_asks_for_nothing_is_counted() {
+    let kennel = Kennel::in_memory(Config { messages_per_second: 2, ..config() }).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 } });
+    let table = kennel.open(&ann, create).await;
+    for frame in [Message::Ping("woof".into()), Message::Binary("woof".into())] {
+        let mut socket = kennel.connect(&table, None, None).await;
+        socket.wait("snapshot").await;
+        for _ in 0..100 {
+            // The server has enough of it at some time.
+            if !socket.try_frame(frame.clone()).await {
+                break;
+            }
+        }
+        let refused = socket.wait("refused").await;
+        assert_eq!(refused["why"], "too_many", "{frame:?}");
+        // In the end it is sent away.
+        while socket.raw().await.is_some() {}
+    }
+    kennel.stop().await;
+}
+
+/// A message that never ends, in fragments with nothing in them, is read no faster than an address may
+/// send.
+#[tokio::test(flavor = "multi_thread")]
+async fn empty_fragments_are_counted() {
+    let kennel = Kennel::in_memory(Config { bytes_per_second: 1024, ..config() }).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({ "game": "dig", "setup": { "seats": 2 } });
+    let table = kennel.open(&ann, create).await;
+    let mut stream = TcpStream::connect(kennel.address).await.expect("a connection");
+    let upgrade = format!(
+        "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n\
+         Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    );
+    stream.write_all(upgrade.as_bytes()).await.expect("a request");
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).await.expect("an answer");
+    assert_eq!(&answer, b"HTTP/1.1 101");
+    // The beginning of a text, and parts of it that are empty and not the last: FIN is not set.
+    let hello = json!({ "type": "hello", "v": protocol::VERSION }).to_string();
+    let head = [0x81, 0x80 + hello.len() as u8, 0, 0, 0, 0];
+    let first = [0x01, 0x80, 0, 0, 0, 0];
+    let parts = [0x00, 0x80, 0, 0, 0, 0].repeat(1 << 14);
+    stream.write_all(&[&head[..], hello.as_bytes(), &first].concat()).await.expect("a fragment");
+    // Once the system's buffers are full nothing more goes through.
+    let mut sent = 0;
+    while let Ok(written) =
+        tokio::time::timeout(Duration::from_secs(1), stream.write_all(&parts)).await
+    {
+        written.expect("the connection stays open");
+        sent += parts.len();
+        assert!(sent < 32 << 20, "{sent} bytes were read");
+    }
     kennel.stop().await;
 }
 

@@ -40,6 +40,14 @@ impl Server {
         format!("postgres://{USER}@127.0.0.1:{}/{database}", self.port)
     }
 
+    /// Makes a database.
+    #[allow(dead_code, reason = "this file is part of three programs")]
+    pub(crate) fn create(&self, database: &str) {
+        let port = self.port.to_string();
+        let place = ["-h", "127.0.0.1", "-p", &port, "-U", USER, database];
+        Programs::find().output("createdb", &place);
+    }
+
     /// Where it listens.
     #[allow(dead_code, reason = "this file is part of three programs")]
     pub(crate) fn port(&self) -> u16 {

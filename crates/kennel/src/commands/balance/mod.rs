@@ -4,9 +4,8 @@ mod page;
 mod plots;
 mod report;
 
-use super::{Done, Failure, can_write};
+use super::{Done, Failure, Measuring, can_write, progress};
 use crate::cli::Balance as Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use lab::LabGame;
 use lab::arena::Player;
 use lab::balance::{Labels, Session};
@@ -22,7 +21,11 @@ pub(crate) fn run(args: &Args) -> Done {
     if let Some(path) = &args.html {
         can_write("--html", path)?;
     }
+    let measuring = Measuring::begin();
     let report = weigh(args, super::measured(args.game)?, setup)?;
+    if report.parts.is_empty() {
+        return measuring.end(false);
+    }
     if let Some(path) = &args.html {
         let page = report.page().map_err(|error| Failure::Wrong(format!("--html: {error}")))?;
         std::fs::write(path, page)
@@ -34,7 +37,7 @@ pub(crate) fn run(args: &Args) -> Done {
     } else {
         write!(out, "{}", report.text())?;
     }
-    Ok(())
+    measuring.end(true)
 }
 
 /// Parses a player of this game, as named on the command line.
@@ -53,7 +56,6 @@ fn weigh(args: &Args, game: &dyn LabGame, mut setup: Value) -> Result<Report, Fa
         None => (default.better, default.worse),
     };
     let (better, worse) = (player(game, "skill", better)?, player(game, "skill", worse)?);
-    let _programs = super::end_with_us([&bot, &better, &worse].into_iter());
     let deals = args.deals.unwrap_or_else(|| DEALS.min(args.games));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.into()).build();
     let pool = pool.map_err(|error| Failure::Wrong(format!("--threads: {error}")))?;
@@ -68,35 +70,36 @@ fn weigh(args: &Args, game: &dyn LabGame, mut setup: Value) -> Result<Report, Fa
         let series = series.map_err(|fault| Failure::Wrong(format!("--{fault}")))?;
         labels = series.labels();
         let session = Session { series: &*series, seed: &args.seed };
-        let bar = ProgressBar::new(args.games + 2 * deals);
-        if let Ok(style) = ProgressStyle::with_template(
-            "{prefix} {bar:40} {human_pos} of {human_len} games, {eta} left",
-        ) {
-            bar.set_style(style);
-        }
-        bar.set_prefix(format!("{seats} players"));
+        let bar = progress(args.games + 2 * deals, "games");
+        bar.set_prefix(format!("{seats} players "));
         let wrong = |error: lab::arena::PlayerError| Failure::Wrong(error.to_string());
         let sum = pool.install(|| session.balance(&bot, 0..args.games, |games| bar.inc(games)));
         let sum = sum.map_err(wrong)?;
-        let skill = if deals == 0 {
+        // Skill and luck are told of all deals, or not at all.
+        let skill = if deals == 0 || lab::stopped() {
             None
         } else {
             let done = |games| bar.inc(games);
             let skill = pool.install(|| session.skill(&better, &worse, 0..deals, done));
-            Some(skill.map_err(wrong)?)
+            Some(skill.map_err(wrong)?).filter(|_| !lab::stopped())
         };
         bar.finish_and_clear();
         let of_skill = skill.iter().flat_map(|skill| &skill.notes);
         super::show_notes(sum.notes.iter().chain(of_skill));
         let target = series.target(&sum);
-        parts.push(Part { seats, sum, skill, target });
+        if sum.games > 0 {
+            parts.push(Part { seats, sum, skill, target });
+        }
+        if lab::stopped() {
+            break;
+        }
     }
     Ok(Report {
         game: args.game,
         bot: bot.to_string(),
         better: better.to_string(),
         worse: worse.to_string(),
-        games: args.games,
+        games: parts.iter().map(|part| part.sum.games).max().unwrap_or(0),
         bones: args.setup.bones,
         seed: args.seed.clone(),
         labels,

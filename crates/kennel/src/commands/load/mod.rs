@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Load) -> Done {
             done = work => done.map(Some),
         }
     })?;
-    let Some(report) = report else { std::process::exit(super::STOPPED) };
+    let Some(report) = report else { std::process::exit(super::STOPPED.into()) };
     let Some(report) = report else { return Ok(()) };
     report.print(args)?;
     if report.faults.is_empty() {
