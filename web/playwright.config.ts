@@ -24,9 +24,9 @@ export default defineConfig({
   outputDir: 'artefacts/failures',
   projects: [
     { name: 'games', testMatch: '*.spec.ts' },
-    // Nothing that costs time while time is measured.
     // To be looked at; nothing is checked.
     { name: 'pictures', testMatch: '*.pictures.ts', timeout: 900_000 },
+    // Nothing that costs time while time is measured.
     { name: 'figures', testMatch: '*.figures.ts', use: { trace: 'off', screenshot: 'off' } },
   ],
   // A test that fails now and then has found something.
@@ -34,7 +34,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 240_000,
+  // A whole evening on a busy machine. What hangs is found sooner, by the limits of single steps.
+  timeout: 600_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

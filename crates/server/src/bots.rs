@@ -8,10 +8,10 @@
 //! what a mind holds, what only saves work within a turn is large, so only [a few](TREES) keep it
 //! between two decisions, and all give it back at the end of their turn. Minds are never shared.
 
+use crate::aside::aside;
 use crate::config::Config;
 use crate::guests::fresh_secret;
 use crate::limits::lock;
-use crate::simulated;
 use catalog::{AnyAdvice, AnyBot, AnyView, Budget, LiveBot, Reaction};
 use protocol::Advice;
 use std::collections::{HashMap, VecDeque};
@@ -70,16 +70,13 @@ enum Lost {
     Hangs(Duration),
 }
 
-/// Lets something be worked out on a thread of its own, at most for so long. What does not come to an
-/// end is left to itself.
+/// Lets something be worked out aside, for at most this long. What does not come to an end is left to
+/// itself.
 async fn worked_out<T: Send + 'static>(
     limit: Duration,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Lost> {
-    if simulated::is_on() {
-        return Ok(work());
-    }
-    match tokio::time::timeout(limit, tokio::task::spawn_blocking(work)).await {
+    match tokio::time::timeout(limit, aside(work)).await {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(error)) => Err(Lost::Panicked(error)),
         Err(_) => Err(Lost::Hangs(limit)),

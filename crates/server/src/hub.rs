@@ -1,6 +1,7 @@
 //! The tables that are awake, and what they share.
 
 use crate::actor::{Command, Stub, TableActor, Who, members};
+use crate::aside::aside;
 use crate::bots::BotPool;
 use crate::clock::{Clock, today};
 use crate::config::Config;
@@ -208,7 +209,7 @@ impl Hub {
     ) -> Result<(String, String), OpenError> {
         let id = fresh_id();
         for _ in 0..TRIES {
-            let mut room = self.fresh_room(&id, host, create, rules)?;
+            let mut room = self.fresh_room(&id, host, create, rules).await?;
             let at = self.clock.now();
             for body in then(&room)? {
                 let applied = room.apply(Line { at, by: None, body });
@@ -229,41 +230,18 @@ impl Hub {
     }
 
     /// A table by these rules, or by the newest.
-    fn fresh_room(
+    async fn fresh_room(
         &self,
         id: &str,
         host: &str,
         create: &CreateTable,
         rules: Option<u32>,
     ) -> Result<Room, OpenError> {
-        let wrong = OpenError::Wrong;
-        let kind = house::GAMES.find(&create.game).map_err(|error| wrong(error.to_string()))?;
-        let opened = Opened {
-            table: id.to_owned(),
-            code: fresh_code(),
-            game: create.game.clone(),
-            rules: rules.unwrap_or_else(|| kind.newest_rules()),
-            setup: create.setup.clone(),
-            options: create.options.clone(),
-            host: host.to_owned(),
-            secret: fresh_secret().reveal(),
-            created: today(),
-            texts: Vec::new(),
-        };
-        check_agreed(&opened, kind.live()).map_err(wrong)?;
+        let (id, host, create) = (id.to_owned(), host.to_owned(), create.clone());
         let at = self.clock.now();
-        let line = |body| Line { at, by: None, body };
-        let mut room = Room::open(line(Body::Opened(Box::new(opened))))
-            .map_err(|error| wrong(error.reason))?;
-        for (index, bot) in create.bots.iter().enumerate() {
-            if create.bots[..index].iter().any(|other| other.seat == bot.seat) {
-                return Err(wrong(format!("bots[{index}]: seat {} has a bot already", bot.seat)));
-            }
-            room.known_bot(&bot.bot).map_err(|refusal| wrong(refusal.reason))?;
-            let body = Body::Bot { seat: bot.seat, bot: Some(bot.bot.clone()) };
-            room.apply(line(body)).map_err(|error| wrong(error.reason))?;
-        }
-        Ok(room)
+        // A pack is much to read.
+        let made = aside(move || fresh_room(at, id, host, create, rules)).await;
+        made.unwrap_or_else(|_| Err(OpenError::Wrong("it could not be set up".to_owned())))
     }
 
     async fn store_fresh(&self, room: &Room) -> Result<(), OpenError> {
@@ -289,7 +267,7 @@ impl Hub {
             bots: Vec::new(),
             names: Vec::new(),
         };
-        let mut fresh = self.fresh_room(table, &opened.host, &create, None)?;
+        let mut fresh = self.fresh_room(table, &opened.host, &create, None).await?;
         let at = self.clock.now();
         for body in room.same_seats() {
             if fresh.apply(Line { at, by: None, body }).is_err() {
@@ -356,4 +334,41 @@ impl Hub {
         // One that waits for the database is not waited for.
         let _ = tokio::time::timeout(STOPPING, stopped).await;
     }
+}
+
+/// A table that begins now, by these rules or by the newest.
+fn fresh_room(
+    at: u64,
+    id: String,
+    host: String,
+    create: CreateTable,
+    rules: Option<u32>,
+) -> Result<Room, OpenError> {
+    let wrong = OpenError::Wrong;
+    let kind = house::GAMES.find(&create.game).map_err(|error| wrong(error.to_string()))?;
+    let opened = Opened {
+        table: id,
+        code: fresh_code(),
+        game: create.game,
+        rules: rules.unwrap_or_else(|| kind.newest_rules()),
+        setup: create.setup,
+        options: create.options,
+        host,
+        secret: fresh_secret().reveal(),
+        created: today(),
+        texts: Vec::new(),
+    };
+    check_agreed(&opened, kind.live()).map_err(wrong)?;
+    let line = |body| Line { at, by: None, body };
+    let mut room =
+        Room::open(line(Body::Opened(Box::new(opened)))).map_err(|error| wrong(error.reason))?;
+    for (index, bot) in create.bots.iter().enumerate() {
+        if create.bots[..index].iter().any(|other| other.seat == bot.seat) {
+            return Err(wrong(format!("bots[{index}]: seat {} has a bot already", bot.seat)));
+        }
+        room.known_bot(&bot.bot).map_err(|refusal| wrong(refusal.reason))?;
+        let body = Body::Bot { seat: bot.seat, bot: Some(bot.bot.clone()) };
+        room.apply(line(body)).map_err(|error| wrong(error.reason))?;
+    }
+    Ok(room)
 }

@@ -30,6 +30,7 @@
 mod actor;
 mod api;
 mod app;
+mod aside;
 mod bots;
 mod clock;
 mod config;

@@ -3,6 +3,7 @@
 use crate::actor::Command;
 use crate::api::{ApiError, Requester, ask};
 use crate::app::Shared;
+use crate::aside::aside;
 use crate::clock::today;
 use crate::figures;
 use crate::guests::Token;
@@ -109,7 +110,7 @@ pub(crate) async fn export(
     for summary in hub.store.tables_of(&guest.id, limits::LIST).await? {
         let Some(stored) = hub.store.load(&summary.table).await? else { continue };
         let id = guest.id.to_string();
-        let exported = tokio::task::spawn_blocking(move || export_table(&stored, &id)).await;
+        let exported = aside(move || export_table(&stored, &id)).await;
         tables.extend(exported.map_err(|_| ApiError::Internal)?);
     }
     let store::Guest { id, name, created, seen } = guest;

@@ -3,6 +3,7 @@
 use crate::actor::{Command, look_as};
 use crate::api::{ApiError, Requester, SeatQuery, ask, body, created, may_open, query_seat};
 use crate::app::Shared;
+use crate::aside::aside;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -34,7 +35,7 @@ pub(crate) async fn replay(
     let who = from.who();
     let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
     let eyes = room.eyes(eyes.as_deref(), who.as_ref().map(|who| who.guest.as_str()))?;
-    let film = tokio::task::spawn_blocking(move || room.film(eyes)).await;
+    let film = aside(move || room.film(eyes)).await;
     film.map(Json).map_err(|_| ApiError::Internal)
 }
 
@@ -55,7 +56,7 @@ pub(crate) async fn story(
     let (who, seat) = (from.who(), query_seat(seat.as_deref())?);
     let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
     let viewer = look_as(&room, who.as_ref(), seat)?.map_or(Viewer::Public, Viewer::Seat);
-    let story = tokio::task::spawn_blocking(move || room.story(viewer)).await;
+    let story = aside(move || room.story(viewer)).await;
     story.map(Json).map_err(|_| ApiError::Internal)
 }
 

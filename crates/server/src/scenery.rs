@@ -3,6 +3,7 @@
 use crate::actor::Command;
 use crate::api::{ApiError, Requester, ask, body};
 use crate::app::Shared;
+use crate::aside::aside;
 use axum::Json;
 use axum::extract::{Path, State};
 use serde_json::Value;
@@ -41,7 +42,7 @@ pub(crate) async fn of_pack(
     let kind = house::GAMES.find(&game).ok();
     // It is much to read, which no table has to wait for.
     let read = move || kind.and_then(|kind| kind.scenery_of(&town, &dogs));
-    let told = tokio::task::spawn_blocking(read).await.map_err(|_| ApiError::Internal)?;
+    let told = aside(read).await.map_err(|_| ApiError::Internal)?;
     told.map(Json).ok_or(ApiError::Unknown("scenery"))
 }
 

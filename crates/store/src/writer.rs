@@ -16,8 +16,8 @@ pub struct WriterOptions {
     pub max_batch: usize,
     /// The most appends that wait; further callers wait for a place.
     pub queue: usize,
-    /// While several append at once, a transaction begins at least this long after the one before: a
-    /// few larger ones are cheaper than many small ones. A single caller does not wait for company.
+    /// While a [crowd](CROWD) appends at once, a transaction begins at least this long after the one
+    /// before: a few larger ones are cheaper than many small ones. A few callers do not wait for company.
     pub rest: Duration,
 }
 
@@ -26,6 +26,10 @@ impl Default for WriterOptions {
         WriterOptions { max_batch: 256, queue: 4_096, rest: Duration::from_millis(5) }
     }
 }
+
+/// How many appends of one transaction are a crowd. What arrives while fewer are written is written at
+/// once: those who play beside somebody who never stops writing do not wait for the sake of thrift.
+const CROWD: usize = 16;
 
 /// The only part of a server that appends: whatever waits while a transaction is under way makes the
 /// next one.
@@ -195,7 +199,7 @@ struct Task {
 impl Task {
     async fn run(mut self, mut closing: watch::Receiver<bool>) {
         let mut jobs = Vec::with_capacity(self.max_batch);
-        // Until when it rests, after a transaction with several appends.
+        // Until when it rests, after a transaction of a crowd.
         let mut rested: Option<Instant> = None;
         loop {
             let count = tokio::select! {
@@ -218,7 +222,7 @@ impl Task {
                     jobs.push(job);
                 }
             }
-            rested = (jobs.len() > 1).then(|| Instant::now() + self.rest);
+            rested = (jobs.len() >= CROWD).then(|| Instant::now() + self.rest);
             self.write(&mut jobs).await;
         }
     }

@@ -13,6 +13,7 @@ mod words;
 use crate::actor::{Command, glance};
 use crate::api::{ApiError, found_by, missed};
 use crate::app::Shared;
+use crate::aside::aside;
 use crate::gate::Caller;
 use crate::hub::Hub;
 use crate::limits::{Household, lock};
@@ -162,7 +163,7 @@ async fn drawn(
         let start = std::time::Instant::now();
         Picture::of(&svg()).map(|picture| (picture, start.elapsed()))
     };
-    let drawn = tokio::task::spawn_blocking(draw).await.ok().flatten();
+    let drawn = aside(draw).await.ok().flatten();
     drawn.ok_or_else(|| {
         tracing::error!("a picture could not be drawn");
         ApiError::Internal
