@@ -44,9 +44,13 @@ pub(crate) fn spare_cores() -> usize {
 pub(crate) async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, JoinError> {
-    // Nobody closes it.
-    let _turn = PLACES.acquire().await;
-    aside_at_once(work).await
+    // Nobody closes it. The work keeps its place to its end, also if nobody waits for it any more.
+    let turn = PLACES.acquire().await;
+    let in_turn = move || {
+        let _turn = turn;
+        work()
+    };
+    aside_at_once(in_turn).await
 }
 
 /// Does something aside without waiting for a turn: for those who take turns among themselves, and may
@@ -88,6 +92,29 @@ mod tests {
         let there = aside(priority).await.expect("it does not panic");
         assert_eq!(there, (here + STEP_BACK).min(19));
         assert_eq!(priority(), here, "only that thread steps back");
+    }
+
+    #[tokio::test]
+    async fn work_keeps_its_place_when_nobody_waits_for_it() {
+        let mut under_way = Vec::new();
+        for _ in 0..spare_cores() {
+            let (end, ended) = std::sync::mpsc::channel::<()>();
+            let (begin, begun) = tokio::sync::oneshot::channel();
+            let left = aside(move || {
+                begin.send(()).ok();
+                ended.recv().ok();
+            });
+            tokio::select! {
+                _ = left => unreachable!("it waits"),
+                told = begun => told.expect("it begins"),
+            }
+            under_way.push(end);
+        }
+        let moment = std::time::Duration::from_millis(50);
+        let next = tokio::time::timeout(moment, aside(|| ())).await;
+        assert!(next.is_err(), "all places are taken");
+        drop(under_way);
+        aside(|| ()).await.expect("there is a place again");
     }
 
     #[tokio::test]
