@@ -282,6 +282,10 @@ test('how it looks at every size, by day and by night; the end as a picture', as
       await settled(page);
       faults.push(...(await crooked(page, `${what} ${name}`)), ...(await unreadable(page, `${what} ${name}`)));
       if (name === 'phone' || name === 'wide') faults.push(...(await axe(page, `${what} ${name}`)));
+      const cut = await page
+        .locator('.seat small')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      faults.push(...cut.map((text) => `${what} ${name}: “${text}” is cut`));
     }
   };
   for (const [what, path, there] of [
@@ -320,6 +324,12 @@ test('how it looks at every size, by day and by night; the end as a picture', as
   await page.setViewportSize(SIZES.wide);
   await playOn(page, 7);
   await look('end');
+  for (const [name, screen] of Object.entries(SIZES)) {
+    await resize(page, screen);
+    const pictured = await page.locator('.winners').isVisible();
+    expect(pictured, `${name}: who has won is seen winning where there is room`).toBe(screen.height > 800);
+    expect(await page.locator('.end .who svg').first().isVisible(), `${name}: a dog stands there once`).toBe(!pictured);
+  }
 
   // The end as a picture: made on the page, saved as a file.
   await page.getByRole('button', { name: t('end-picture') }).click();

@@ -534,7 +534,7 @@ mod tests {
         }
     }
 
-    /// What is on the turn is followed: the player acts when it may, and counts what is acknowledged.
+    /// Plays its part: acts when it is its turn, and counts what is acknowledged.
     #[tokio::test]
     async fn an_act_is_acknowledged_once() {
         let (mut player, meter) = seated();

@@ -1,13 +1,15 @@
 //! Work that takes a while is done beside what serves players, and steps back for it.
 //!
 //! Its threads have a lower priority than those of the tables and sockets, where the system knows such a
-//! thing for threads: bots that think on every core, packs full of mistakes and long replays take what
-//! the players leave.
+//! thing for threads, and one core is left to the players: a thread that steps back still ends its slice
+//! of some milliseconds first. So bots, packs full of mistakes and long replays take what the players
+//! leave.
 
 use crate::simulated;
 use std::io;
 use std::sync::LazyLock;
 use tokio::runtime::{Builder, Runtime};
+use tokio::sync::Semaphore;
 use tokio::task::JoinError;
 
 /// The most threads of this kind; further work waits for one.
@@ -27,11 +29,36 @@ static ASIDE: LazyLock<io::Result<Runtime>> = LazyLock::new(|| {
         .build()
 });
 
-/// Does something where no table and no socket has to wait for it.
+/// Whoever works aside has one of these; bots have [their own](crate::bots).
+static PLACES: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(spare_cores()));
+
+/// How many cores there are besides one for the players, and at least one.
+pub(crate) fn spare_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
+}
+
+/// Does something where no table and no socket has to wait for it, when it is its turn.
 ///
 /// # Errors
 /// If it panics.
 pub(crate) async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, JoinError> {
+    // Nobody closes it. The work keeps its place to its end, also if nobody waits for it any more.
+    let turn = PLACES.acquire().await;
+    let in_turn = move || {
+        let _turn = turn;
+        work()
+    };
+    aside_at_once(in_turn).await
+}
+
+/// Does something aside without waiting for a turn: for those who take turns among themselves, and may
+/// not come to an end.
+///
+/// # Errors
+/// If it panics.
+pub(crate) async fn aside_at_once<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, JoinError> {
     if simulated::is_on() {
@@ -65,6 +92,29 @@ mod tests {
         let there = aside(priority).await.expect("it does not panic");
         assert_eq!(there, (here + STEP_BACK).min(19));
         assert_eq!(priority(), here, "only that thread steps back");
+    }
+
+    #[tokio::test]
+    async fn work_keeps_its_place_when_nobody_waits_for_it() {
+        let mut under_way = Vec::new();
+        for _ in 0..spare_cores() {
+            let (end, ended) = std::sync::mpsc::channel::<()>();
+            let (begin, begun) = tokio::sync::oneshot::channel();
+            let left = aside(move || {
+                begin.send(()).ok();
+                ended.recv().ok();
+            });
+            tokio::select! {
+                _ = left => unreachable!("it waits"),
+                told = begun => told.expect("it begins"),
+            }
+            under_way.push(end);
+        }
+        let moment = std::time::Duration::from_millis(50);
+        let next = tokio::time::timeout(moment, aside(|| ())).await;
+        assert!(next.is_err(), "all places are taken");
+        drop(under_way);
+        aside(|| ()).await.expect("there is a place again");
     }
 
     #[tokio::test]

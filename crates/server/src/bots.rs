@@ -1,6 +1,6 @@
 //! Bots think beside the tables, never in a table's own task.
 //!
-//! As many of them think at once as there are cores. The others wait, and the hosts of their tables take
+//! As many of them think at once as there are cores besides [one](spare_cores). The others wait, and the hosts of their tables take
 //! turns: somebody with a hundred tables keeps nobody waiting but themselves. When many hosts wait,
 //! each bot thinks for a shorter while, and one of a host who has many of them for a shorter while still.
 //!
@@ -8,7 +8,7 @@
 //! what a mind holds, what only saves work within a turn is large, so only [a few](TREES) keep it
 //! between two decisions, and all give it back at the end of their turn. Minds are never shared.
 
-use crate::aside::aside;
+use crate::aside::{aside_at_once, spare_cores};
 use crate::config::Config;
 use crate::guests::fresh_secret;
 use crate::limits::lock;
@@ -76,7 +76,7 @@ async fn worked_out<T: Send + 'static>(
     limit: Duration,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Lost> {
-    match tokio::time::timeout(limit, aside(work)).await {
+    match tokio::time::timeout(limit, aside_at_once(work)).await {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(error)) => Err(Lost::Panicked(error)),
         Err(_) => Err(Lost::Hangs(limit)),
@@ -150,9 +150,8 @@ pub(crate) struct BotPool {
 
 impl BotPool {
     pub(crate) fn new(config: &Config) -> BotPool {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         BotPool {
-            crowd: Arc::new(Crowd { cores, waiting: Mutex::default() }),
+            crowd: Arc::new(Crowd { cores: spare_cores(), waiting: Mutex::default() }),
             trees: Arc::new(Semaphore::new(TREES)),
             think: Duration::from_millis(config.bot_think_ms),
             pause: Duration::from_millis(config.bot_pause_ms),

@@ -16,7 +16,7 @@ pub struct WriterOptions {
     pub max_batch: usize,
     /// The most appends that wait; further callers wait for a place.
     pub queue: usize,
-    /// While a [crowd](CROWD) appends at once, a transaction begins at least this long after the one
+    /// While sixteen or more append at once, a transaction begins at least this long after the one
     /// before: a few larger ones are cheaper than many small ones. A few callers do not wait for company.
     pub rest: Duration,
 }
