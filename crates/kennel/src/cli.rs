@@ -1,10 +1,12 @@
 //! The command line.
 
 mod database;
+mod play;
 
 pub(crate) use database::{
     Admin, AdminCommand, AdminGuests, AdminTables, Backup, Check, TableStage,
 };
+pub(crate) use play::Play;
 
 use catalog::{Kind, UnknownGame};
 use clap::builder::FalseyValueParser;
@@ -55,6 +57,7 @@ impl Cli {
 const EXAMPLES: &str = "\
 Examples:
   kennel                                   serve tables on http://localhost:7878
+  kennel play dig --plain                  play DIG in the terminal, line by line
   kennel simulate dig --games 200000       random games, as fast as possible
   kennel fairness                          who gets a bone that two dogs grab at once
   kennel replay fixtures/dig/two.json      look at a recorded game
@@ -69,6 +72,8 @@ Output is coloured only on a terminal, and not if NO_COLOR is set.";
 pub(crate) enum Command {
     /// Serve tables over the network, for people and bots (what `kennel` alone does)
     Serve(Serve),
+    /// Play a game in the terminal, against bots
+    Play(Play),
     /// Copy the database of a running or stopped server to a file
     Backup(Backup),
     /// Replace the database by a backup; the server must not be running

@@ -21,6 +21,7 @@ fn main() -> ExitCode {
     let command = cli.command.unwrap_or_else(|| cli::Command::Serve(cli::Serve::by_itself()));
     let result = match command {
         cli::Command::Serve(args) => commands::serve::run(&args),
+        cli::Command::Play(args) => commands::play::run(&args),
         cli::Command::Backup(args) => commands::backup::backup(&args),
         cli::Command::Check(args) => commands::check::run(&args),
         cli::Command::Admin(args) => commands::admin::run(&args),

@@ -1,12 +1,27 @@
 //! Games in a terminal.
 //!
+//! A game is played somewhere, behind a [`Session`]: [`Local`] is a table in this program, with bots. A
+//! front end asks it for something and is told what one seat may know, so that it cannot show more:
+//! [`plain`] has lines for screen readers and pipes. All words are those of the browser, in the reader's
+//! language: [`Words`].
+//!
 //! [`replay`] turns a recorded game into text: positions, and what happened between them in
 //! sentences. The text has ANSI styles; the caller decides whether they stay.
 
 mod dig;
 mod dogpile;
 mod dogs_life;
-mod plain;
+mod entries;
+mod games;
+mod local;
+pub mod plain;
 mod replay;
+mod saved;
+mod table;
+mod words;
 
+pub use local::{CannotPlay, Clock, Game, Local};
 pub use replay::{NoSuchTurn, replay};
+pub use saved::{Fault, Kept, list, nose, usual_folder};
+pub use table::{Advice, Chair, Happened, News, Now, Refusal, Session, Want};
+pub use words::{Language, Words};

@@ -37,7 +37,7 @@ pub fn replay(
     } else if let Some(table) = any.downcast_ref::<Table<Life>>() {
         crate::dogs_life::replay(table, names, perspective, turn)
     } else {
-        crate::plain::replay(table, names, perspective, turn)
+        crate::entries::replay(table, names, perspective, turn)
     }
 }
 

@@ -24,10 +24,10 @@ const LOAD: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 /**
  * What only some pages say, a book each: what is said around a table, a game's own texts, its lesson, its rules.
- * Not here: what only the server says.
+ * Not here: what only the server and the terminal say.
  */
 const BOOKS = import.meta.glob<string>(
-  ['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,preview,edition-*}.ftl'],
+  ['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,preview,terminal,edition-*}.ftl'],
   { query: '?raw', import: 'default' },
 );
 

@@ -22,12 +22,19 @@ const common = (language: string) => files(join(ROOT, language)).filter((name) =
 const all = (language: string, edition: string) =>
   [...common(language), `edition-${edition}.ftl`].map((name) => read(language, name)).join('\n');
 
-/** The server asks for texts, too: those of link previews. */
-const server = readFileSync(join(ROOT, '../crates/server/src/preview/words.rs'), 'utf8').replaceAll('"', "'");
+/** The server asks for texts, too: those of link previews. And the terminal shows the same games. */
+const RUST = ['server/src/preview/words.rs', ...sources('tui/src')].map((name) =>
+  readFileSync(join(ROOT, '../crates', name), 'utf8').replaceAll('"', "'"),
+);
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, '../crates', folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.rs'))
+    .map((name) => `${folder}/${name}`);
+}
 const code = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(SOURCE, name), 'utf8'))
-  .concat(server)
+  .concat(RUST)
   .join('\n');
 
 /** Whether what is asked for with `args` comes out whole. */
@@ -66,6 +73,8 @@ function render(language: Language, text: string): string[] {
     value: 3,
     bot: 'greedy',
     theme: 'day',
+    command: 'look',
+    file: 'x',
     nose: 'seen',
     clock: 'turn',
     watch: 'public',
@@ -137,7 +146,9 @@ describe('texts', () => {
   test('the code asks for no text that is missing, and no text is unused', () => {
     const wanted = new Set(keys(all('en', 'english')));
     const asked = new Set(
-      [...code.matchAll(/\bt\(\s*'([\w-]+)'/g), ...code.matchAll(/text: '(learn-[a-z]+)'/g)].map((found) => found[1]!),
+      [...code.matchAll(/\b[ts]\(\s*'([\w-]+)'/g), ...code.matchAll(/text: '(learn-[a-z]+)'/g)].map(
+        (found) => found[1]!,
+      ),
     );
     // Both sides of a choice, and texts that other texts are made of.
     for (const [, one, two] of code.matchAll(/\? t\('([\w-]+)'[^:]*\) : t\('([\w-]+)'/g)) asked.add(one!).add(two!);

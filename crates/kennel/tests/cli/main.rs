@@ -4,6 +4,7 @@ mod admin;
 mod arena;
 mod dogs_life;
 mod outside;
+mod play;
 #[path = "../../../store/tests/conformance/private_postgres.rs"]
 mod private_postgres;
 mod serve;

@@ -1,5 +1,7 @@
 //! `kennel replay`: what a reader sees of a recorded game, turn by turn and through whose eyes.
 
+mod play;
+
 use catalog::{AnyTable, Perspective};
 use serde_json::json;
 use tabletop::fair::{Chance, TableSecret};

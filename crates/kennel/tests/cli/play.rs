@@ -1,0 +1,179 @@
+//! `kennel play --plain`: whole games through a pipe.
+
+use crate::{printed, wrong};
+use std::io::{BufRead, BufReader, Lines, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// Somebody who plays by reading lines and typing others.
+struct Player {
+    child: Child,
+    typed: Option<ChildStdin>,
+    lines: Lines<BufReader<ChildStdout>>,
+    read: Vec<String>,
+}
+
+impl Player {
+    fn sit(folder: &Path, args: &[&str]) -> Player {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_kennel"))
+            .args(["play", "--plain", "--folder"])
+            .arg(folder)
+            .args(args)
+            .env_remove("LC_ALL")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let typed = child.stdin.take();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        Player { child, typed, lines, read: Vec::new() }
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.typed.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// Reads on up to a line that fits, and returns what was found in it.
+    fn until<T>(&mut self, fits: impl Fn(&str) -> Option<T>) -> T {
+        for line in &mut self.lines {
+            let line = line.unwrap();
+            let found = fits(&line);
+            self.read.push(line);
+            if let Some(found) = found {
+                return found;
+            }
+        }
+        panic!("the game ended:\n{}", self.read.join("\n"));
+    }
+
+    /// Leaves, and returns everything that was said.
+    fn leave(mut self) -> String {
+        self.typed = None;
+        self.read.extend(self.lines.map(Result::unwrap));
+        assert!(self.child.wait().unwrap().success());
+        self.read.join("\n")
+    }
+}
+
+/// Follows every hint until the game is over: `typed` is what stands before a command in a hint, `wait`
+/// what lets time pass, `over` what is only said at the end.
+fn play_on(player: &mut Player, typed: &str, wait: &str, over: &str) {
+    loop {
+        player.say("hint");
+        // A hint without a command is to wait.
+        player.say("nothing of the kind");
+        let said = player.until(|line| {
+            let command = line.rsplit_once(typed).and_then(|(_, rest)| rest.strip_suffix('.'));
+            let command = command.filter(|command| !command.contains('?'));
+            if line.contains("nothing of the kind") {
+                return Some(None);
+            }
+            command.map(|command| Some(command.to_owned()))
+        });
+        if said.is_some() {
+            player.until(|line| line.contains("nothing of the kind").then_some(()));
+        }
+        if player.read.iter().any(|line| line.contains(over)) {
+            return;
+        }
+        player.say(said.as_deref().unwrap_or(wait));
+    }
+}
+
+/// The only record in a folder.
+fn record(folder: &Path) -> PathBuf {
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut records: Vec<PathBuf> =
+        files.filter(|file| file.extension().is_some_and(|end| end == "json")).collect();
+    assert_eq!(records.len(), 1, "{records:?}");
+    records.pop().unwrap()
+}
+
+/// A script that reads nothing but the lines plays a whole game of each, each in another language, and
+/// wins against puppies; what is kept is an ordinary record.
+#[test]
+fn a_script_wins_by_reading_lines() {
+    let games = [
+        ("dig", "en", "Type ", "wait", "Type again to play once more", "You won."),
+        ("dogpile", "fr", "Tapez ", "attendre", "Tapez encore pour rejouer", "Vous avez gagné."),
+        ("dogs-life", "pl", "Wpisz ", "czekaj", "Wpisz jeszcze, żeby zagrać", "Wygrywasz."),
+    ];
+    for (game, lang, typed, wait, over, won) in games {
+        let folder = tempfile::tempdir().unwrap();
+        let mut args = vec![game, "--lang", lang, "--level", "puppy", "--seats", "2"];
+        args.extend(["--iterations", "100", "--seed", "script", "--name", "Ann"]);
+        if game == "dogs-life" {
+            args.extend(["--bones", "2"]);
+        }
+        let mut player = Player::sit(folder.path(), &args);
+        play_on(&mut player, typed, wait, over);
+        let said = player.leave();
+        assert!(said.contains(won), "{game}:\n{said}");
+        let record = record(folder.path());
+        assert!(said.contains(&record.display().to_string()), "{said}");
+        assert!(!record.with_extension("seats").exists(), "nothing is left to continue");
+        printed(&["verify", &record.display().to_string()]);
+    }
+}
+
+/// A game that is interrupted goes on from there, with the same deal and the same memory.
+#[test]
+fn an_interrupted_game_goes_on() {
+    for game in ["dig", "dogpile", "dogs-life"] {
+        let folder = tempfile::tempdir().unwrap();
+        let args = [game, "--iterations", "50", "--seed", "again", "--name", "Ann", "--lang", "en"];
+        let mut player = Player::sit(folder.path(), &args);
+        for line in ["1", "1", "look", "who"] {
+            player.say(line);
+        }
+        let before = player.leave();
+        assert!(before.contains("To continue it"), "{game}:\n{before}");
+        let kept = record(folder.path());
+        printed(&["verify", &kept.display().to_string()]);
+        let args = ["--continue", "--iterations", "50", "--lang", "en"];
+        let mut player = Player::sit(folder.path(), &args);
+        player.say("look");
+        player.say("who");
+        let after = player.leave();
+        assert!(after.contains("where you left off"), "{game}:\n{after}");
+        if game != "dogpile" {
+            // What was seen then is seen now.
+            let mine = |text: &str| {
+                text.lines().rfind(|line| line.starts_with("Ann: ")).map(str::to_owned)
+            };
+            assert!(mine(&before).is_some(), "{before}");
+            assert_eq!(mine(&before), mine(&after), "{game}:\n{before}\n---\n{after}");
+        }
+        assert_eq!(record(folder.path()), kept, "it is still one game");
+    }
+}
+
+/// What is wrong is said, and nothing is lost by it.
+#[test]
+fn mistakes_are_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["dig", "--iterations", "50", "--seed", "x", "--lang", "en", "--name", "Ann"];
+    let mut player = Player::sit(folder.path(), &args);
+    for line in ["", "fly", "99", "drop gR", "undo", "again", "rules", "learn", "log", "?"] {
+        player.say(line);
+    }
+    let said = player.leave();
+    for text in [
+        "“fly” is not something",
+        "“99” is not something",
+        "“drop gR” is not something",
+        "That is not possible right now.",
+        "The rules of DIG",
+        "End your turn with e.",
+        "1: ",
+    ] {
+        assert!(said.contains(text), "{text}:\n{said}");
+    }
+    let error = wrong(&["play", "--plain", "dig", "--seats", "9"], b"");
+    assert!(error.contains("DIG has 2 to 4 seats"), "{error}");
+    let error = wrong(&["play", "--plain", "dig", "--level", "cat"], b"");
+    assert!(error.contains("--level cat"), "{error}");
+    let empty = folder.path().join("empty").display().to_string();
+    let error = wrong(&["play", "--plain", "--folder", &empty, "--continue"], b"");
+    assert!(error.contains("no game to continue"), "{error}");
+}

@@ -1,0 +1,149 @@
+//! What a front end knows of a table, and what it may ask for.
+//!
+//! Whoever plays the game, here or on a server, is behind a [`Session`]: it is asked for something
+//! with a [`Want`] and tells [`News`], always as the person at this terminal may know it. No front end
+//! gets hold of a table, so none can show more.
+
+use serde_json::Value;
+use std::sync::mpsc::Sender;
+
+/// A game that is played somewhere.
+pub trait Session {
+    /// Asks for something; what comes of it is told later.
+    fn want(&self, want: Want);
+
+    /// Ends it: what was played so far is kept. Says where, if that is a file.
+    fn close(self: Box<Self>) -> Option<std::path::PathBuf>;
+}
+
+/// What a person may ask for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Want {
+    /// To do this in the game.
+    Play(String),
+    /// To let time pass without doing anything, where the clock stands still meanwhile.
+    Wait,
+    /// To take the last action back.
+    Undo,
+    /// To be told what a strong dog would do.
+    Hint,
+    /// To play once more.
+    Again,
+    /// To look as this one of one's own seats.
+    Look(usize),
+}
+
+/// What a session tells.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// What happened, and how the table is now.
+    Now(Box<Now>, Vec<Happened>),
+    /// What a strong dog would do.
+    Hint(Vec<Advice>),
+    /// What was asked for is not possible.
+    Refused(Refusal),
+}
+
+/// Why something is not possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is not one's turn, or nothing of the kind can be done now.
+    NotNow,
+    /// It is against the rules; the reason is in English.
+    Illegal(String),
+    /// Somebody was faster.
+    Late,
+}
+
+/// How the table is now, as this person may know it.
+#[derive(Clone, Debug, Default)]
+pub struct Now {
+    /// The game's name.
+    pub game: String,
+    /// What was agreed for the game.
+    pub setup: Value,
+    /// The seats in order.
+    pub seats: Vec<Chair>,
+    /// The seat that is looked as; `None` for a spectator.
+    pub you: Option<usize>,
+    /// All seats that are played from this terminal.
+    pub mine: Vec<usize>,
+    /// What is known of the game.
+    pub view: Value,
+    /// What may be done.
+    pub legal: Vec<String>,
+    /// The seats to act.
+    pub on: Vec<usize>,
+    /// How it ended, once it is over.
+    pub outcome: Option<Value>,
+    /// Whether the last action can be taken back.
+    pub undo: bool,
+    /// Whether nothing more happens until this person does something.
+    pub still: bool,
+    /// The table's clock, in milliseconds, if it runs by itself.
+    pub clock: Option<u64>,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chair {
+    /// The name of who sits there.
+    pub name: String,
+    /// The bot that plays, if one does.
+    pub bot: Option<String>,
+}
+
+/// Something that happened at a table, as this person is told it.
+#[derive(Clone, Debug)]
+pub enum Happened {
+    /// Something was done in the game.
+    Played(Vec<Value>),
+    /// An action of this seat was taken back.
+    TakenBack(usize),
+    /// A game begins.
+    Began,
+    /// A game goes on that was interrupted.
+    Continues,
+}
+
+/// Something that could be done, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The action; `None` for waiting.
+    pub action: Option<String>,
+    /// The chance of winning with it, in hundredths, where it is estimated.
+    pub chance: Option<u8>,
+    /// The reason's name.
+    pub reason: String,
+    /// What its words need.
+    pub facts: serde_json::Map<String, Value>,
+}
+
+/// Where a session tells its news, whoever listens.
+pub(crate) struct Ear(Box<dyn Fn(News) -> bool + Send>);
+
+impl Ear {
+    /// An ear that passes news on to a channel that takes other things as well.
+    pub(crate) fn new<T: Send + 'static>(
+        sender: Sender<T>,
+        wrap: impl Fn(News) -> T + Send + 'static,
+    ) -> Ear {
+        Ear(Box::new(move |news| sender.send(wrap(news)).is_ok()))
+    }
+
+    /// One that hears nothing.
+    pub(crate) fn deaf() -> Ear {
+        Ear(Box::new(|_| false))
+    }
+
+    /// Tells something; `false` if nobody listens any more.
+    pub(crate) fn tell(&self, news: News) -> bool {
+        (self.0)(news)
+    }
+}
+
+impl std::fmt::Debug for Ear {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("an ear")
+    }
+}

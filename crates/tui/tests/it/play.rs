@@ -1,0 +1,169 @@
+//! The twin law over everything that a terminal is sent: two worlds that a seat cannot tell apart give it
+//! the same bytes.
+
+use catalog::{AnyTable, Budget, Kind};
+use serde_json::json;
+use std::path::Path;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+use tabletop::fair::{Chance, TableSecret};
+use tabletop::{Actor, RecordedSeat};
+use tui::plain::Input;
+use tui::{Chair, Clock, Game, Language, Local, Words};
+
+/// Seat 0 is a person, the others choose at random.
+fn chairs(seats: usize) -> Vec<Chair> {
+    let chair = |seat: usize| Chair {
+        name: format!("Dog {seat}"),
+        bot: (seat > 0).then(|| "random".to_owned()),
+    };
+    (0..seats).map(chair).collect()
+}
+
+/// Writes a game that was interrupted here.
+fn keep(folder: &Path, table: &dyn AnyTable) -> std::path::PathBuf {
+    let file = folder.join("2026-01-01-000000-game.json");
+    let seat = |chair: Chair| RecordedSeat { name: chair.name, ..Default::default() };
+    let seats = chairs(table.seats());
+    // The deal was given, so nothing is to be proved.
+    let record = table.record(seats.iter().cloned().map(seat).collect(), None);
+    std::fs::write(&file, record.to_json()).unwrap();
+    let seat = |chair: Chair| json!({ "name": chair.name, "bot": chair.bot });
+    let secret = TableSecret::from_seed("twins").reveal();
+    let seats: Vec<_> = seats.into_iter().map(seat).collect();
+    let beside = json!({ "secret": secret, "seats": seats, "nose": "deduced" });
+    std::fs::write(file.with_extension("seats"), beside.to_string()).unwrap();
+    file
+}
+
+/// Everything that is written when a game goes on from here and these lines are typed.
+fn output(table: &dyn AnyTable, lines: &[&str], language: Language) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let file = keep(folder.path(), table);
+    let game = Game {
+        kind: table.kind(),
+        setup: table.setup(),
+        seats: chairs(table.seats()),
+        budget: Budget::Iterations(50),
+        pause: Duration::ZERO,
+        clock: Clock::Calm,
+        nose: catalog::Nose::Deduced,
+        folder: None,
+        secret: None,
+    };
+    let (sender, inputs) = channel();
+    let session = Local::resume(house::GAMES, file, game, sender.clone(), Input::News).unwrap();
+    for line in lines {
+        sender.send(Input::Line((*line).to_owned())).unwrap();
+    }
+    sender.send(Input::End).unwrap();
+    drop(sender);
+    let mut out = Vec::new();
+    let words = Words::new(language, None);
+    tui::plain::play(&words, Box::new(session), &inputs, &mut out).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    // The folder is another one each time.
+    text.replace(&folder.path().display().to_string(), "")
+}
+
+fn draw(table: &dyn AnyTable, seed: &str) -> String {
+    table.draw(&Chance::new(&TableSecret::from_seed(seed), [])).unwrap()
+}
+
+fn begun(kind: Kind, setup: &serde_json::Value, entries: &[(Actor, &str)]) -> Box<dyn AnyTable> {
+    let mut table = kind.open(setup).unwrap();
+    for (actor, entry) in entries {
+        table.enter(*actor, entry, None).unwrap_or_else(|error| panic!("{entry}: {error}"));
+    }
+    table
+}
+
+fn same(one: &dyn AnyTable, other: &dyn AnyTable, lines: &[&str]) {
+    assert_ne!(one.open_state(), other.open_state(), "the worlds differ");
+    for language in Language::ALL {
+        let [one, other] = [one, other].map(|table| output(table, lines, language));
+        assert!(one.lines().count() > lines.len() && !one.contains("error"), "{one}");
+        assert_eq!(one, other);
+    }
+}
+
+/// DIG: the two cards of a pair change places, far from the dogs.
+#[test]
+fn twins_in_dig_are_told_the_same() {
+    for seed in ["a", "b", "c", "d"] {
+        let fresh = begun(house::DIG, &json!({ "seats": 2 }), &[(Actor::Table, "first 0")]);
+        let deal = draw(&*fresh, seed);
+        let cards: Vec<&str> = deal.strip_prefix("deal ").unwrap().split(',').collect();
+        let twin = |card: &str| {
+            cards.iter().rposition(|other| other != &card && other.eq_ignore_ascii_case(card))
+        };
+        // Further than anybody walks in a turn.
+        let (near, far) = (12..25)
+            .filter(|&place| cards[place].len() == 2)
+            .find_map(|place| Some((place, twin(cards[place]).filter(|&far| far > place)?)))
+            .unwrap_or_else(|| panic!("{seed}: {deal}"));
+        let mut swapped = cards.clone();
+        swapped.swap(near, far);
+        let swapped = format!("deal {}", swapped.join(","));
+        let [one, other] = [&deal, &swapped].map(|deal| {
+            let entries = [(Actor::Table, "first 0"), (Actor::Table, deal.as_str())];
+            begun(house::DIG, &json!({ "seats": 2 }), &entries)
+        });
+        let lines = [
+            "?", "look", "who", "hint", "w3", "d", "k", "who", "hint", "e", "log", "look", "who",
+            "?",
+        ];
+        same(&*one, &*other, &lines);
+    }
+}
+
+/// Dogpile: bones that nobody digs up in the first seconds show other faces.
+#[test]
+fn twins_in_dogpile_are_told_the_same() {
+    let kind = house::DOGPILE;
+    let setup = json!({ "seats": 2 });
+    let deal = draw(&*kind.open(&setup).unwrap(), "pile");
+    let bones: Vec<(&str, &str)> = deal
+        .strip_prefix("deal ")
+        .unwrap()
+        .split(',')
+        .map(|bone| bone.split_once('@').unwrap())
+        .collect();
+    let lines = ["?", "p", "aa", "ab", "hint", "look", "who", "b ab", "wait", "look", "who", "log"];
+    // Which bones the other dog turns over is known only afterwards.
+    let table = begun(kind, &setup, &[(Actor::Table, &deal)]);
+    let told = output(&*table, &lines, Language::English);
+    let quiet: Vec<usize> = (0..54)
+        .filter(|bone| {
+            let code: String =
+                [bone / 9, bone % 9].map(|index| char::from(b'a' + index as u8)).iter().collect();
+            let name = format!(" {code}.");
+            !["aa", "ab"].contains(&code.as_str()) && !told.contains(&name)
+        })
+        .collect();
+    let (near, far) = (quiet[0], quiet[quiet.len() - 1]);
+    let faces = |bone: usize| match bone {
+        bone if bone == near => bones[far].0,
+        bone if bone == far => bones[near].0,
+        bone => bones[bone].0,
+    };
+    let swapped: Vec<String> =
+        (0..54).map(|bone| format!("{}@{}", faces(bone), bones[bone].1)).collect();
+    let swapped = format!("deal {}", swapped.join(","));
+    let other = begun(kind, &setup, &[(Actor::Table, &swapped)]);
+    same(&*table, &*other, &lines);
+}
+
+/// A Dog's Life: another dog's newspaper has another number.
+#[test]
+fn twins_in_dogs_life_are_told_the_same() {
+    let one_of = |number: u8| {
+        let position = format!(
+            "life1 bones:4 3.0.1.5 act j6.e belle:L1:b1:4:1:1:-:2:3+7/rex:L2:c1:3:0:0:a:0:- - - - a:{number}:1:-:-"
+        );
+        let opened = house::DOGS_LIFE.open(&json!({ "position": position }));
+        opened.unwrap_or_else(|error| panic!("{error}"))
+    };
+    let lines = ["?", "look", "who", "hint", "e", "1", "log", "who", "?"];
+    same(&*one_of(7), &*one_of(4), &lines);
+}

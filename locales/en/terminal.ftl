@@ -1,0 +1,82 @@
+### Playing in a terminal.
+
+terminal-hello = { $game } against { $names }. Type ? to see what you can do.
+terminal-hello-again = { $game } with { $names }, where you left off. Type ? to see what you can do.
+terminal-lines = What you can do:
+terminal-commands = Besides: look (the whole table), who (everybody’s side), log (what happened), again (repeat the last message), undo, hint, rules, learn, quit.
+terminal-commands-calm = wait (let a second go by)
+terminal-command = { $command ->
+    [help] ?, help
+    [look] look
+    [who] who
+    [log] log
+    [again] again
+    [undo] undo, u
+    [hint] hint, h
+    [rules] rules
+    [learn] learn
+    [wait] wait
+   *[quit] quit, q
+}
+terminal-nothing = There is nothing you can do right now.
+terminal-unknown = “{ $text }” is not something you can do now. Type ? for a list.
+terminal-not-now = That is not possible right now.
+terminal-illegal = That is not allowed: { $reason }
+terminal-late = Too late: somebody was faster.
+terminal-hint = Type { $command }.
+terminal-no-hint = There is no hint for this.
+terminal-points = { $name }: { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+terminal-over = Type again to play once more, or quit.
+terminal-kept = The game is kept in { $file }. To continue it: kennel play --continue
+terminal-record = The record is { $file }.
+terminal-new = A new game.
+terminal-name = You
+
+terminal-dig-home = You are at the { -doghouse }.
+terminal-dig-doghouse = The { -doghouse }.
+terminal-dig-dug = You have dug up: { $what }.
+terminal-dig-dropped = Dropped: { $what }; { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} with the { -bowl }s where they are now.
+terminal-dig-walk = Walk to place { $place }: { $what }
+terminal-dig-walk-home = Walk to the { -doghouse }.
+
+terminal-dogpile-up = { $face }, face up
+terminal-dogpile-known = { $face }, face down; you have seen it
+terminal-dogpile-scented = one of { $bones }; you sniffed at it
+terminal-dogpile-empty = Your paws are empty.
+terminal-dogpile-paws = You hold: { $bones }.
+terminal-dogpile-dig = Dig up a bone by its code.
+terminal-dogpile-full = Your paws are full: keep what you hold, or put something back.
+terminal-dogpile-sniff = You may sniff at up to three bones: s and their codes.
+terminal-dogpile-place = Put the sniffed bones back.
+terminal-dogpile-digs = { $name } digs at { $place }.
+terminal-dogpile-buries = { $name } buries a bone at { $place }.
+terminal-dogpile-gone = Not in the pile: { $what }.
+terminal-dogpile-loot = Loot: { $bones }.
+terminal-dogpile-bury = Bury the { $face }, face down
+terminal-dogpile-open = Put the { $face } back, face up
+terminal-dogpile-dig-known = Dig up { $what }
+terminal-dogpile-dig-new = Dig up a bone that nobody has turned over yet
+terminal-dogpile-codes = The bones lie in six rows, a to f, of nine columns, a to i. To dig up a bone, type its row and column: cd. To bury it, b cd; to put it back face up, o cd.
+terminal-dogpile-sniff-codes = To choose the bones: s, then up to three codes: s aa cd fi.
+
+terminal-life-at = Stands at: { $place }.
+terminal-life-home = Home: { $place }.
+terminal-life-carries = In the mouth: { $what }.
+terminal-life-van = The van: { $place }, { $what }.
+terminal-facing = { $kind ->
+    [n] facing north
+    [e] facing east
+    [s] facing south
+   *[w] facing west
+}
+terminal-life-streets = { $what }: { $text }. To walk there: w and the place.
+
+terminal-lesson-dig = Each turn you have three actions: walk (w3 walks to place 3), dig (d), drop bones at their bowl (p). After digging you either keep the bone (k) or bury one you hold (b and the letter of its colour: g green, r red, p purple, y yellow, b blue). Each card smells of two colours and hides a bone of one of them; of the two cards with the same scents each hides a different one, so whoever knows one card knows its twin. End your turn with e.
+terminal-lesson-dogpile = Put your paws up (p) and the round begins. Every bone has a code of two letters; type it to dig the bone up and see its face. You can hold three bones: put back what you do not want (b and the code), then look for something better. What you hold when time is up is your loot. High bones are good, three of a rank or three in sequence in one suit are better. In a calm round time only passes while you act; wait lets a second go by.
+terminal-lesson-dogs-life = Each turn you have a few action points, and every step costs one: w and a place walks there, w R1 for instance. Search bins (s), beg in restaurants (g), take newspapers from the kiosk (t) and deliver them (l): your cards decide what you find. Carry bones to your own lot and bury them there (b). When you have ended your actions (e), you drive the van: v and where it stops. Eat before you are starving, and keep away from the van.

@@ -1,0 +1,82 @@
+### Jouer dans un terminal.
+
+terminal-hello = { $game } contre { $names }. Tapez ? pour voir ce que vous pouvez faire.
+terminal-hello-again = { $game } avec { $names }, là où vous en étiez. Tapez ? pour voir ce que vous pouvez faire.
+terminal-lines = Ce que vous pouvez faire :
+terminal-commands = Et aussi : voir (toute la table), qui (ce que chacun a devant soi), récit (ce qui s’est passé), encore (répéter le dernier message), annuler, conseil, règles, leçon, quitter.
+terminal-commands-calm = attendre (laisser passer une seconde)
+terminal-command = { $command ->
+    [help] ?, aide
+    [look] voir
+    [who] qui
+    [log] récit, recit
+    [again] encore
+    [undo] annuler
+    [hint] conseil
+    [rules] règles, regles
+    [learn] leçon, lecon
+    [wait] attendre
+   *[quit] quitter
+}
+terminal-nothing = Il n’y a rien à faire pour le moment.
+terminal-unknown = « { $text } » : ce n’est pas possible maintenant. Tapez ? pour voir la liste.
+terminal-not-now = Ce n’est pas possible pour le moment.
+terminal-illegal = Ce n’est pas permis : { $reason }
+terminal-late = Trop tard : quelqu’un a été plus rapide.
+terminal-hint = Tapez { $command }.
+terminal-no-hint = Il n’y a pas de conseil pour cela.
+terminal-points = { $name } : { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+terminal-over = Tapez encore pour rejouer, ou quitter.
+terminal-kept = La partie est gardée dans { $file }. Pour la reprendre : kennel play --continue
+terminal-record = La partie est notée dans { $file }.
+terminal-new = Une nouvelle partie.
+terminal-name = Vous
+
+terminal-dig-home = Vous êtes à la { -niche }.
+terminal-dig-doghouse = La { -niche }.
+terminal-dig-dug = Vous avez déterré : { $what }.
+terminal-dig-dropped = Déposés : { $what } ; { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} selon la place actuelle des { -gamelle(number: "plural") }.
+terminal-dig-walk = Aller à la place { $place } : { $what }
+terminal-dig-walk-home = Aller à la { -niche }.
+
+terminal-dogpile-up = { $face }, face visible
+terminal-dogpile-known = { $face }, face cachée ; vous l’avez vu
+terminal-dogpile-scented = l’un de { $bones } ; vous l’avez flairé
+terminal-dogpile-empty = Vos pattes sont vides.
+terminal-dogpile-paws = Vous tenez : { $bones }.
+terminal-dogpile-dig = Déterrez un os par son code.
+terminal-dogpile-full = Vos pattes sont pleines : gardez ce que vous tenez, ou remettez un os.
+terminal-dogpile-sniff = Vous pouvez flairer jusqu’à trois os : s et leurs codes.
+terminal-dogpile-place = Remettez les os flairés.
+terminal-dogpile-digs = { $name } creuse en { $place }.
+terminal-dogpile-buries = { $name } enterre un os en { $place }.
+terminal-dogpile-gone = Hors du tas : { $what }.
+terminal-dogpile-loot = Butin : { $bones }.
+terminal-dogpile-bury = Enterrer { $face }, face cachée
+terminal-dogpile-open = Remettre { $face }, face visible
+terminal-dogpile-dig-known = Déterrer { $what }
+terminal-dogpile-dig-new = Déterrer un os que personne n’a encore retourné
+terminal-dogpile-codes = Les os sont en six rangées, de a à f, et neuf colonnes, de a à i. Pour déterrer un os, tapez sa rangée et sa colonne : cd. Pour l’enterrer : b cd ; pour le remettre face visible : o cd.
+terminal-dogpile-sniff-codes = Pour choisir les os : s, puis jusqu’à trois codes : s aa cd fi.
+
+terminal-life-at = Se trouve ici : { $place }.
+terminal-life-home = Chez lui : { $place }.
+terminal-life-carries = Dans la gueule : { $what }.
+terminal-life-van = La fourgonnette : { $place }, { $what }.
+terminal-facing = { $kind ->
+    [n] vers le nord
+    [e] vers l’est
+    [s] vers le sud
+   *[w] vers l’ouest
+}
+terminal-life-streets = { $what } : { $text }. Pour y aller : w et le lieu.
+
+terminal-lesson-dig = À chaque tour, vous avez trois actions : aller (w3 va à la place 3), creuser (d), déposer des os devant leur { -gamelle } (p). Après avoir creusé, gardez l’os (k) ou enterrez-en un que vous tenez (b et la lettre de sa couleur : g vert, r rouge, p violet, y jaune, b bleu). Chaque carte a deux odeurs et cache un os de l’une de ces couleurs ; les deux cartes de mêmes odeurs cachent chacune une couleur différente : qui connaît l’une connaît l’autre. Finissez votre tour avec e.
+terminal-lesson-dogpile = Levez les pattes (p) et la manche commence. Chaque os a un code de deux lettres : tapez-le pour déterrer l’os et voir sa face. Vous pouvez tenir trois os : remettez ce que vous ne voulez pas (b et le code), puis cherchez mieux. Ce que vous tenez à la fin du temps est votre butin. Les grands os sont bons ; trois de même rang, ou trois qui se suivent dans une couleur, valent mieux. Dans une manche calme, le temps ne passe que quand vous agissez ; attendre laisse passer une seconde.
+terminal-lesson-dogs-life = À chaque tour, vous avez quelques points d’action, et chaque pas en coûte un : w et un lieu y mène, par exemple w R1. Fouillez les poubelles (s), mendiez dans les restaurants (g), prenez des journaux au kiosque (t) et livrez-les (l) : vos cartes décident de ce que vous trouvez. Portez les os dans votre terrain vague et enterrez-les (b). Quand vous avez fini vos actions (e), vous conduisez la fourgonnette : v et l’endroit où elle s’arrête. Mangez avant d’être affamé, et gardez-vous de la fourgonnette.

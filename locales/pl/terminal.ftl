@@ -1,0 +1,84 @@
+### Gra w terminalu.
+
+terminal-hello = { $game }, przeciwnicy: { $names }. Wpisz ?, żeby zobaczyć, co możesz zrobić.
+terminal-hello-again = { $game }, grają: { $names }. Gra toczy się dalej od miejsca, w którym została przerwana. Wpisz ?, żeby zobaczyć, co możesz zrobić.
+terminal-lines = Możesz zrobić:
+terminal-commands = Poza tym: stół (wszystko, co leży na stole), kto (co kto ma), przebieg (co się wydarzyło), jeszcze (powtórz ostatni komunikat), cofnij, rada, zasady, nauka, koniec.
+terminal-commands-calm = czekaj (niech minie sekunda)
+terminal-command = { $command ->
+    [help] ?, pomoc
+    [look] stół, stol
+    [who] kto
+    [log] przebieg
+    [again] jeszcze
+    [undo] cofnij
+    [hint] rada
+    [rules] zasady
+    [learn] nauka
+    [wait] czekaj
+   *[quit] koniec
+}
+terminal-nothing = Teraz nie możesz nic zrobić.
+terminal-unknown = „{ $text }”: tego nie można teraz zrobić. Wpisz ?, żeby zobaczyć listę.
+terminal-not-now = Teraz nie można tego zrobić.
+terminal-illegal = Tego nie wolno zrobić: { $reason }
+terminal-late = Za późno: ktoś był szybszy.
+terminal-hint = Wpisz { $command }.
+terminal-no-hint = Tu nie ma rady.
+terminal-points = { $name }: { $points ->
+    [one] { $points } punkt.
+    [few] { $points } punkty.
+   *[many] { $points } punktów.
+}
+terminal-over = Wpisz jeszcze, żeby zagrać ponownie, albo koniec.
+terminal-kept = Gra jest zapisana w { $file }. Żeby grać dalej: kennel play --continue
+terminal-record = Zapis gry: { $file }.
+terminal-new = Nowa gra.
+terminal-name = Ty
+
+terminal-dig-home = Twój pies stoi przy { -buda(case: "loc") }.
+terminal-dig-doghouse = Tu jest { -buda }.
+terminal-dig-dug = Wykopana kość: { $what }.
+terminal-dig-dropped = Dostarczone: { $what }; { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+} przy obecnym położeniu { -miska(case: "pl-gen") }.
+terminal-dig-walk = Idź na pole { $place }: { $what }
+terminal-dig-walk-home = Idź do { -buda(case: "gen") }.
+
+terminal-dogpile-up = { $face }, odkryta
+terminal-dogpile-known = { $face }, zakryta; już znana
+terminal-dogpile-scented = jedna z powąchanych: { $bones }
+terminal-dogpile-empty = Masz puste łapy.
+terminal-dogpile-paws = Trzymasz: { $bones }.
+terminal-dogpile-dig = Wykop kość, wpisując jej kod.
+terminal-dogpile-full = Masz pełne łapy: zatrzymaj to, co trzymasz, albo coś odłóż.
+terminal-dogpile-sniff = Możesz powąchać do trzech kości: s i ich kody.
+terminal-dogpile-place = Odłóż powąchane kości.
+terminal-dogpile-digs = { $name } kopie w { $place }.
+terminal-dogpile-buries = { $name } zakopuje kość w { $place }.
+terminal-dogpile-gone = Poza stosem: { $what }.
+terminal-dogpile-loot = Łup: { $bones }.
+terminal-dogpile-bury = Zakop zakrytą: { $face }
+terminal-dogpile-open = Odłóż odkrytą: { $face }
+terminal-dogpile-dig-known = Wykop { $what }
+terminal-dogpile-dig-new = Wykop kość, której nikt jeszcze nie odkrył
+terminal-dogpile-codes = Kości leżą w sześciu rzędach, od a do f, i dziewięciu kolumnach, od a do i. Żeby wykopać kość, wpisz jej rząd i kolumnę: cd. Żeby ją zakopać: b cd; żeby odłożyć ją odkrytą: o cd.
+terminal-dogpile-sniff-codes = Żeby wybrać kości: s, a potem do trzech kodów: s aa cd fi.
+
+terminal-life-at = Miejsce: { $place }.
+terminal-life-home = Dom: { $place }.
+terminal-life-carries = W pysku: { $what }.
+terminal-life-van = Furgonetka: { $place }, { $what }.
+terminal-facing = { $kind ->
+    [n] przodem na północ
+    [e] przodem na wschód
+    [s] przodem na południe
+   *[w] przodem na zachód
+}
+terminal-life-streets = { $what }: { $text }. Żeby tam pójść: w i nazwa miejsca.
+
+terminal-lesson-dig = W każdej turze masz trzy akcje: idź (w3 prowadzi na pole 3), kop (d), dostarcz kości do miski w ich kolorze (p). Po wykopaniu zatrzymaj kość (k) albo zakop jedną z tych, które trzymasz (b i litera koloru: g zielony, r czerwony, p fioletowy, y żółty, b niebieski). Każda karta pachnie dwoma kolorami i kryje kość jednego z nich; dwie karty o tych samych zapachach kryją różne kości, więc kto zna jedną, zna obie. Turę kończy e.
+terminal-lesson-dogpile = Podnieś łapy (p), a runda się zacznie. Każda kość ma kod z dwóch liter: wpisz go, żeby wykopać kość i zobaczyć jej wartość. Możesz trzymać trzy kości: odłóż te, których nie chcesz (b i kod), i szukaj lepszych. To, co trzymasz, gdy minie czas, jest twoim łupem. Wysokie kości są dobre, a trzy tej samej wartości albo trzy kolejne w jednym kolorze jeszcze lepsze. W spokojnej rundzie czas płynie tylko wtedy, gdy coś robisz; czekaj przepuszcza sekundę.
+terminal-lesson-dogs-life = W każdej turze masz kilka punktów akcji, a każdy krok kosztuje jeden: w i nazwa miejsca prowadzi na miejsce, na przykład w R1. Przeszukuj kosze (s), żebrz w restauracjach (g), bierz gazety z kiosku (t) i roznoś je (l): o tym, co znajdziesz, decydują twoje karty. Zanoś kości na swoją działkę i tam je zakopuj (b). Po zakończeniu akcji (e) prowadzisz furgonetkę: v i miejsce, w którym ma stanąć. Jedz, zanim zgłodniejesz, i trzymaj się z dala od furgonetki.
