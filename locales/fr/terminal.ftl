@@ -33,6 +33,15 @@ terminal-over = Tapez encore pour rejouer, ou quitter.
 terminal-kept = La partie est gardée dans { $file }. Pour la reprendre : kennel play --continue
 terminal-record = La partie est notée dans { $file }.
 terminal-new = Une nouvelle partie.
+terminal-small = Cette fenêtre est trop petite : il faut au moins 40 colonnes et 12 lignes. 80 sur 24, c’est confortable.
+terminal-keys-short = aide ? · h conseil · u annuler · r règles · q quitter
+terminal-keys = Tapez une commande de la liste, ou son numéro · ↑ ↓ et Entrée : choisir dans la liste · h : conseil · u : annuler · i : ce que chacun a devant soi · j : la table en mots · r : règles · x : une petite leçon · n : rejouer, après la fin · Page ↑ ↓ : le récit · Maj et flèches : déplacer le plan, Début : revenir à votre chien · Échap : effacer ce qui est tapé · q : quitter ; la partie est gardée
+terminal-menu-kept = Reprendre :
+terminal-menu-dogs = { $count ->
+    [one] un chien
+   *[other] { $count } chiens
+}
+terminal-menu-keys = ↑ ↓ choisir · ← → chiens · Tab niveau · Entrée jouer · q quitter
 terminal-name = Vous
 
 terminal-dig-home = Vous êtes à la { -niche }.

@@ -34,6 +34,16 @@ terminal-over = Wpisz jeszcze, żeby zagrać ponownie, albo koniec.
 terminal-kept = Gra jest zapisana w { $file }. Żeby grać dalej: kennel play --continue
 terminal-record = Zapis gry: { $file }.
 terminal-new = Nowa gra.
+terminal-small = To okno jest za małe: potrzeba co najmniej 40 kolumn i 12 wierszy. Wygodnie jest przy 80 na 24.
+terminal-keys-short = ? klawisze · h rada · u cofnij · r zasady · q koniec
+terminal-keys = Wpisz polecenie z listy albo jego numer · ↑ ↓ i Enter: wybór z listy · h: rada · u: cofnij · i: co kto ma · j: stół słowami · r: zasady · x: krótka nauka · n: zagraj ponownie, po zakończeniu · Page ↑ ↓: przebieg gry · Shift i strzałki: przesuń plan, Home: wróć do swojego psa · Esc: skasuj to, co wpisane · q: koniec; gra zostanie zapisana
+terminal-menu-kept = Graj dalej:
+terminal-menu-dogs = { $count ->
+    [one] jeden pies
+    [few] { $count } psy
+   *[many] { $count } psów
+}
+terminal-menu-keys = ↑ ↓ wybierz · ← → liczba psów · Tab poziom · Enter graj · q koniec
 terminal-name = Ty
 
 terminal-dig-home = Twój pies stoi przy { -buda(case: "loc") }.

@@ -26,6 +26,7 @@ pub(crate) fn test(args: &Args) -> Result<String, Failed> {
         Some(folder) => tests.env("KENNEL_TOOLS", &folder.display().to_string()),
         None => tests,
     };
+    let tests = if needs::tmux()? { tests.env("KENNEL_TMUX", "1") } else { tests };
     tests.run()?;
     Step::cargo(["doc", "--workspace", "--no-deps", "--all-features"])
         .env("RUSTDOCFLAGS", "-D warnings")

@@ -12,6 +12,15 @@ pub(crate) fn postgres() -> Result<bool, Failed> {
     Ok(false)
 }
 
+/// Finds or installs tmux, the terminal that the screens are played in; returns whether it is available.
+pub(crate) fn tmux() -> Result<bool, Failed> {
+    if find("tmux") || install("tmux", "tmux")? {
+        return Ok(true);
+    }
+    say("no tmux here, and no right to install it: nobody plays on a real screen");
+    Ok(false)
+}
+
 /// Finds or installs the programs that judge ours (Prometheus, nginx, validators and generators of
 /// `OpenAPI`); returns the folder of the Python ones, or none if something is missing.
 pub(crate) fn judges() -> Result<Option<PathBuf>, Failed> {

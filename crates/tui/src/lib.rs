@@ -2,7 +2,7 @@
 //!
 //! A game is played somewhere, behind a [`Session`]: [`Local`] is a table in this program, with bots. A
 //! front end asks it for something and is told what one seat may know, so that it cannot show more:
-//! [`plain`] has lines for screen readers and pipes. All words are those of the browser, in the reader's
+//! [`plain`] has lines for screen readers and pipes, [`screen`] has pictures. All words are those of the browser, in the reader's
 //! language: [`Words`].
 //!
 //! [`replay`] turns a recorded game into text: positions, and what happened between them in
@@ -15,8 +15,10 @@ mod entries;
 mod games;
 mod local;
 pub mod plain;
+mod reader;
 mod replay;
 mod saved;
+pub mod screen;
 mod table;
 mod words;
 

@@ -113,6 +113,12 @@ impl Words {
         self.language
     }
 
+    /// Where a game that was left is kept.
+    pub fn kept(&self, file: &std::path::Path, over: bool) -> String {
+        let id = if over { "terminal-record" } else { "terminal-kept" };
+        self.t(id, [("file", file.display().to_string().into())])
+    }
+
     /// What somebody without a name is called.
     pub fn own_name(&self) -> String {
         self.s("terminal-name")

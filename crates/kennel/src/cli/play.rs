@@ -6,11 +6,12 @@ use clap::builder::PossibleValuesParser;
 use std::path::PathBuf;
 
 #[derive(Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Play {
-    /// The game: dig, dogpile or dogs-life
+    /// The game: dig, dogpile or dogs-life; a menu if left out
     #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
-    /// Lines instead of pictures: for screen readers and pipes
+    /// Lines instead of pictures: for screen readers and pipes (what a pipe gets in any case)
     #[arg(long)]
     pub(crate) plain: bool,
     /// The language: en, fr or pl [default: the terminal's]
@@ -41,10 +42,29 @@ pub(crate) struct Play {
     /// Keep nothing
     #[arg(long, conflicts_with_all = ["folder", "resume"])]
     pub(crate) forget: bool,
+    /// Dogpile: the seconds of the three rounds, 5 to 120 each [default: 30,20,10]
+    #[arg(long, value_name = "S,S,S", value_parser = three_numbers)]
+    pub(crate) seconds: Option<[u8; 3]>,
+    /// Dogpile: let time pass only while you act, as with --plain
+    #[arg(long)]
+    pub(crate) calm: bool,
+    /// The pause before a bot acts, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 600)]
+    pub(crate) pause: u64,
     /// Let bots think for this many iterations instead of a second: the same on every machine
     #[arg(long, value_name = "N", hide = true)]
     pub(crate) iterations: Option<u32>,
     /// The same seed gives the same deal
     #[arg(long, value_name = "TEXT", hide = true)]
     pub(crate) seed: Option<String>,
+    /// Panic when a hint is asked for, to see what becomes of the terminal
+    #[arg(long, hide = true)]
+    pub(crate) panic: bool,
+}
+
+/// Parses three numbers.
+fn three_numbers(text: &str) -> Result<[u8; 3], String> {
+    let numbers: Option<Vec<u8>> = text.split(',').map(|number| number.parse().ok()).collect();
+    let three = numbers.and_then(|numbers| numbers.try_into().ok());
+    three.ok_or_else(|| "expected three numbers, such as 30,20,10".to_owned())
 }

@@ -4,13 +4,14 @@ use super::{Done, Failure};
 use crate::cli::Play;
 use catalog::{Budget, Kind};
 use serde_json::Value;
-use std::io::BufRead;
-use std::path::PathBuf;
+use std::io::{BufRead, IsTerminal};
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 use tabletop::fair::TableSecret;
 use tui::plain::Input;
-use tui::{Chair, Clock, Game, Language, Local, Session, Words};
+use tui::screen::{self, Choice, Colours, Menu, Offer, Screen};
+use tui::{Chair, Clock, Game, Language, Local, News, Session, Want, Words};
 
 /// The dogs' own names, which bots go by; the browser has the same in `web/src/table/names.ts`.
 const DOGS: [&str; 6] = ["Toffee", "Smoke", "Noodle", "Cloud", "Pepper", "Biscuit"];
@@ -23,20 +24,138 @@ pub(crate) fn run(args: &Play) -> Done {
     let folder = folder.filter(|_| !args.forget);
     let edition = args.setup.edition.map(dig::Edition::name);
     let words = Words::new(language, edition);
-    let game = game(args, &words, folder.clone())?;
+    let plain = args.plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();
+    let mut wish = Wish {
+        game: args.game.clone(),
+        resume: None,
+        seats: args.seats,
+        level: args.level.clone(),
+    };
+    wish.resume = match &args.resume {
+        None => None,
+        Some(file) if file.is_empty() => Some(newest(folder.as_deref())?),
+        Some(file) => Some(PathBuf::from(file)),
+    };
+    if plain {
+        in_lines(args, &words, &wish, folder)
+    } else {
+        in_pictures(args, &words, wish, folder)
+    }
+}
+
+/// What is to be played.
+struct Wish {
+    game: Option<String>,
+    resume: Option<PathBuf>,
+    seats: Option<usize>,
+    level: String,
+}
+
+/// Plays line by line.
+fn in_lines(args: &Play, words: &Words, wish: &Wish, folder: Option<PathBuf>) -> Done {
+    if wish.game.is_none() && wish.resume.is_none() {
+        return Err(Failure::Wrong(format!("play --plain: which game? {}", house::GAMES)));
+    }
+    let game = game(args, words, wish, folder, true)?;
     let (sender, inputs) = channel();
-    let session = match &args.resume {
-        None => Local::begin(game, sender.clone(), Input::News),
-        Some(file) => {
-            let file = if file.is_empty() { newest(folder)? } else { PathBuf::from(file) };
-            Local::resume(house::GAMES, file, game, sender.clone(), Input::News)
+    let session = open(game, wish, sender.clone(), Input::News)?;
+    read_lines(sender);
+    tui::plain::play(words, session, &inputs, &mut std::io::stdout().lock())?;
+    Ok(())
+}
+
+/// Plays on the whole screen.
+fn in_pictures(args: &Play, words: &Words, mut wish: Wish, folder: Option<PathBuf>) -> Done {
+    // What is wrong is said before the screen is taken over.
+    if wish.game.is_some() {
+        game(args, words, &wish, folder.clone(), false)?;
+    }
+    let variable = |name: &str| std::env::var(name).ok();
+    let (sender, inputs) = channel();
+    let mut screen = Screen::open(Colours::of_terminal(variable))?;
+    Screen::listen(sender.clone());
+    stop_when_asked(sender.clone());
+    if wish.game.is_none() && wish.resume.is_none() {
+        let kept = folder.as_deref().map(tui::list).unwrap_or_default();
+        match screen.choose(Menu::new(words, offers(), kept, &args.level), &inputs)? {
+            None => return Ok(()),
+            Some(Choice::Continue(file)) => wish.resume = Some(file),
+            Some(Choice::New { game, seats, level }) => {
+                wish = Wish { game: Some(game), resume: None, seats: Some(seats), level };
+            }
         }
+    }
+    let game = game(args, words, &wish, folder, false)?;
+    let mut session = open(game, &wish, sender, screen::Input::News)?;
+    if args.panic {
+        session = Box::new(Panics(session));
+    }
+    let over = screen.play(words, &*session, &inputs);
+    drop(screen);
+    let file = session.close();
+    if let Some(file) = file {
+        anstream::println!("{}", words.kept(&file, over?));
+    }
+    Ok(())
+}
+
+/// Begins or continues the game.
+fn open<T: Send + 'static>(
+    game: Game,
+    wish: &Wish,
+    sender: Sender<T>,
+    wrap: impl Fn(News) -> T + Send + 'static,
+) -> Result<Box<dyn Session>, Failure> {
+    let session = match &wish.resume {
+        None => Local::begin(game, sender, wrap),
+        Some(file) => Local::resume(house::GAMES, file.clone(), game, sender, wrap),
     };
     let session = session.map_err(|error| Failure::Wrong(error.to_string()))?;
-    let session: Box<dyn Session> = Box::new(session);
-    read_lines(sender);
-    tui::plain::play(&words, session, &inputs, &mut std::io::stdout().lock())?;
-    Ok(())
+    Ok(Box::new(session))
+}
+
+/// A session that fails when it is asked for a hint, for the tests of what happens then.
+struct Panics(Box<dyn Session>);
+
+impl Session for Panics {
+    fn want(&self, want: Want) {
+        assert!(want != Want::Hint, "as --panic asks for");
+        self.0.want(want);
+    }
+
+    fn close(self: Box<Self>) -> Option<PathBuf> {
+        self.0.close()
+    }
+}
+
+/// The games of the menu.
+fn offers() -> Vec<Offer> {
+    let games = house::GAMES.iter().filter(|kind| kind.offered());
+    let offer = |kind: Kind| Offer {
+        game: kind.name().to_owned(),
+        seats: kind.seats(),
+        usual: usual_seats(kind),
+        levels: bots::LEVELS.iter().map(|&level| level.to_owned()).collect(),
+    };
+    games.map(offer).collect()
+}
+
+fn usual_seats(kind: Kind) -> usize {
+    let range = kind.seats();
+    let usual = if kind == house::DIG { 2 } else { 3 };
+    usual.clamp(*range.start(), *range.end())
+}
+
+/// Ends the game when the program is asked to stop.
+fn stop_when_asked(sender: Sender<screen::Input>) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    if let Ok(runtime) = runtime {
+        std::thread::spawn(move || {
+            runtime.block_on(async { super::serve::asked_to_stop().await });
+            // If nobody listens any more, it has ended already.
+            let _ = sender.send(screen::Input::Stop);
+        });
+    }
 }
 
 /// The lines of standard input, as they come.
@@ -54,39 +173,51 @@ fn read_lines(sender: Sender<Input>) {
 }
 
 /// The game that was interrupted last.
-fn newest(folder: Option<PathBuf>) -> Result<PathBuf, Failure> {
+fn newest(folder: Option<&Path>) -> Result<PathBuf, Failure> {
     let Some(folder) = folder else {
         return Err(Failure::Wrong("--continue: there is no folder of games".to_owned()));
     };
-    let kept = tui::list(&folder).into_iter().next();
+    let kept = tui::list(folder).into_iter().next();
     let none =
         || Failure::Wrong(format!("--continue: no game to continue in {}", folder.display()));
     kept.map(|kept| kept.file).ok_or_else(none)
 }
 
-fn game(args: &Play, words: &Words, folder: Option<PathBuf>) -> Result<Game, Failure> {
-    let kind = match &args.game {
+fn game(
+    args: &Play,
+    words: &Words,
+    wish: &Wish,
+    folder: Option<PathBuf>,
+    plain: bool,
+) -> Result<Game, Failure> {
+    let kind = match &wish.game {
         Some(name) => house::GAMES.find(name).map_err(|error| Failure::Wrong(error.to_string()))?,
+        // A game that is continued says which it is.
         None => house::DIG,
     };
     let range = kind.seats();
-    let usual = if kind == house::DIG { 2 } else { 3 };
-    let seats = args.seats.unwrap_or_else(|| usual.clamp(*range.start(), *range.end()));
+    let seats = wish.seats.unwrap_or_else(|| usual_seats(kind));
     if !range.contains(&seats) {
         let [least, most] = [range.start(), range.end()];
         let reason = format!("--seats {seats}: {} has {least} to {most} seats", kind.title());
         return Err(Failure::Wrong(reason));
     }
     let mut setup = args.setup.read(kind)?;
+    if let Some(seconds) = &args.seconds {
+        if kind != house::DOGPILE {
+            return Err(Failure::Wrong(format!("--seconds is for {}", house::DOGPILE)));
+        }
+        setup["seconds"] = seconds.as_slice().into();
+    }
     setup["seats"] = seats.into();
     if kind == house::DIG && setup["edition"] == Value::Null {
         setup["edition"] = edition(words.language()).into();
     }
-    let bot = |kind: Kind| match kind.bot(&args.level) {
-        Some(_) => Ok(args.level.clone()),
+    let bot = |kind: Kind| match kind.bot(&wish.level) {
+        Some(_) => Ok(wish.level.clone()),
         None => Err(Failure::Wrong(format!(
             "--level {}: {} has {}",
-            args.level,
+            wish.level,
             kind.title(),
             kind.bots().join(", ")
         ))),
@@ -107,8 +238,9 @@ fn game(args: &Play, words: &Words, folder: Option<PathBuf>) -> Result<Game, Fai
         setup,
         seats: (0..seats).map(chair).collect(),
         budget,
-        pause: Duration::ZERO,
-        clock: if kind.live() { Clock::Calm } else { Clock::Real },
+        // Lines are read at the reader's own pace.
+        pause: if plain { Duration::ZERO } else { Duration::from_millis(args.pause) },
+        clock: if plain && kind.live() || args.calm { Clock::Calm } else { Clock::Real },
         nose: tui::nose(&args.nose),
         folder,
         secret: args.seed.as_deref().map(TableSecret::from_seed),

@@ -7,6 +7,7 @@ mod outside;
 mod play;
 #[path = "../../../store/tests/conformance/private_postgres.rs"]
 mod private_postgres;
+mod screen;
 mod serve;
 
 use std::io::Write;

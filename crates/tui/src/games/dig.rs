@@ -1,6 +1,9 @@
 //! DIG in words.
 
+mod draw;
+
 use super::{Act, Eyes, Speak, advised, winners};
+use crate::screen::canvas::Canvas;
 use crate::table::Advice;
 use serde::Deserialize;
 use serde_json::Value;
@@ -201,6 +204,14 @@ impl Speak for Dig {
             Event::Over { outcome } if outcome["ending"] == "stalled" => eyes.s("dig-log-stalled"),
             Event::Over { .. } => eyes.s("dig-log-over"),
         })
+    }
+
+    fn height(&self, view: &View, size: (u16, u16), _eyes: &Eyes<'_>) -> u16 {
+        draw::height(view, size.0)
+    }
+
+    fn draw(&self, view: &View, eyes: &Eyes<'_>, _pan: (i16, i16), canvas: &mut Canvas<'_>) {
+        draw::draw(view, eyes, canvas);
     }
 
     fn status(&self, view: &View, eyes: &Eyes<'_>) -> Vec<String> {

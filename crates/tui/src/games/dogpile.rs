@@ -3,7 +3,10 @@
 //! Every bone has a place of its own on the table, in a row from `a` to `f` and a column from `a` to `i`:
 //! its code, `cd`, is what is typed to dig it up, wherever it lies by now.
 
+mod draw;
+
 use super::{Act, Eyes, Speak, advised, winners};
+use crate::screen::canvas::Canvas;
 use crate::table::Advice;
 use serde::Deserialize;
 use serde_json::Value;
@@ -254,6 +257,14 @@ impl Speak for Dogpile {
         })
     }
 
+    fn height(&self, view: &View, size: (u16, u16), _eyes: &Eyes<'_>) -> u16 {
+        draw::height(view, size.1)
+    }
+
+    fn draw(&self, view: &View, eyes: &Eyes<'_>, _pan: (i16, i16), canvas: &mut Canvas<'_>) {
+        draw::draw(view, eyes, canvas);
+    }
+
     fn status(&self, view: &View, eyes: &Eyes<'_>) -> Vec<String> {
         let mine = eyes.on_turn();
         let seconds = view.seconds.get(usize::from(view.round).saturating_sub(1)).copied();
@@ -413,6 +424,14 @@ impl Speak for Dogpile {
         match view.phase.as_str() {
             "digging" if eyes.on_turn() => vec![eyes.s("terminal-dogpile-codes")],
             "sniff" if eyes.on_turn() => vec![eyes.s("terminal-dogpile-sniff-codes")],
+            _ => Vec::new(),
+        }
+    }
+
+    fn more_commands(&self, view: &View, eyes: &Eyes<'_>) -> Vec<String> {
+        let codes = view.pile().map(|bone| code(bone.number));
+        match view.phase.as_str() {
+            "digging" if eyes.on_turn() => codes.collect(),
             _ => Vec::new(),
         }
     }

@@ -8,6 +8,7 @@ pub(crate) mod dogpile;
 pub(crate) mod life;
 mod other;
 
+use crate::screen::canvas::Canvas;
 use crate::table::{Advice, Now};
 use crate::words::{Arg, Words};
 use serde::de::DeserializeOwned;
@@ -101,6 +102,12 @@ pub(crate) trait Speak {
         false
     }
 
+    /// How many rows the picture takes at most, in this many columns and rows.
+    fn height(&self, view: &Self::View, size: (u16, u16), eyes: &Eyes<'_>) -> u16;
+
+    /// The picture of the table, moved by this many spaces where it does not fit.
+    fn draw(&self, view: &Self::View, eyes: &Eyes<'_>, pan: (i16, i16), canvas: &mut Canvas<'_>);
+
     /// What is going on, and what the reader is asked to do.
     fn status(&self, view: &Self::View, eyes: &Eyes<'_>) -> Vec<String>;
 
@@ -115,6 +122,11 @@ pub(crate) trait Speak {
 
     /// What can be typed besides.
     fn besides(&self, _view: &Self::View, _eyes: &Eyes<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What can be typed and is not listed, where a key for it is to be known.
+    fn more_commands(&self, _view: &Self::View, _eyes: &Eyes<'_>) -> Vec<String> {
         Vec::new()
     }
 
@@ -141,11 +153,16 @@ pub(crate) trait Speak {
 /// A game in words, whichever it is.
 pub(crate) trait AnySpeak {
     fn tell(&self, events: &[Value], eyes: &Eyes<'_>) -> Vec<String>;
+    /// Whether an event is told only when the next one is known.
+    fn waits(&self, event: &Value) -> bool;
+    fn height(&self, size: (u16, u16), eyes: &Eyes<'_>) -> u16;
+    fn draw(&self, eyes: &Eyes<'_>, pan: (i16, i16), canvas: &mut Canvas<'_>);
     fn status(&self, eyes: &Eyes<'_>) -> Vec<String>;
     fn look(&self, eyes: &Eyes<'_>) -> Vec<String>;
     fn who(&self, seat: usize, eyes: &Eyes<'_>) -> Vec<String>;
     fn acts(&self, eyes: &Eyes<'_>) -> Vec<Act>;
     fn besides(&self, eyes: &Eyes<'_>) -> Vec<String>;
+    fn more_commands(&self, eyes: &Eyes<'_>) -> Vec<String>;
     fn read(&self, command: &str, eyes: &Eyes<'_>) -> Option<Vec<String>>;
     fn hint(&self, advice: &Advice, eyes: &Eyes<'_>) -> String;
     fn follow(&self, advice: &Advice, eyes: &Eyes<'_>) -> Option<String>;
@@ -167,6 +184,20 @@ impl<S: Speak> AnySpeak for S {
         told.filter_map(|(_, event)| Speak::sentence(self, event, eyes)).collect()
     }
 
+    fn waits(&self, event: &Value) -> bool {
+        form(event).is_some_and(|event: S::Event| Speak::covers(self, &event, &event))
+    }
+
+    fn height(&self, size: (u16, u16), eyes: &Eyes<'_>) -> u16 {
+        form(&eyes.now.view).map_or(0, |view| Speak::height(self, &view, size, eyes))
+    }
+
+    fn draw(&self, eyes: &Eyes<'_>, pan: (i16, i16), canvas: &mut Canvas<'_>) {
+        if let Some(view) = form(&eyes.now.view) {
+            Speak::draw(self, &view, eyes, pan, canvas);
+        }
+    }
+
     fn status(&self, eyes: &Eyes<'_>) -> Vec<String> {
         form(&eyes.now.view).map_or_else(Vec::new, |view| Speak::status(self, &view, eyes))
     }
@@ -185,6 +216,10 @@ impl<S: Speak> AnySpeak for S {
 
     fn besides(&self, eyes: &Eyes<'_>) -> Vec<String> {
         form(&eyes.now.view).map_or_else(Vec::new, |view| Speak::besides(self, &view, eyes))
+    }
+
+    fn more_commands(&self, eyes: &Eyes<'_>) -> Vec<String> {
+        form(&eyes.now.view).map_or_else(Vec::new, |view| Speak::more_commands(self, &view, eyes))
     }
 
     fn read(&self, command: &str, eyes: &Eyes<'_>) -> Option<Vec<String>> {

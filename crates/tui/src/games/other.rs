@@ -1,7 +1,9 @@
 //! A game that this crate has no words for: its notation.
 
 use super::{Act, Eyes, Speak};
+use crate::screen::canvas::{Canvas, wrapped};
 use crate::table::Advice;
+use ratatui::style::Style;
 use serde_json::Value;
 
 pub(crate) struct Other;
@@ -12,6 +14,16 @@ impl Speak for Other {
 
     fn sentence(&self, event: &Value, _eyes: &Eyes<'_>) -> Option<String> {
         Some(event.to_string())
+    }
+
+    fn height(&self, view: &Value, size: (u16, u16), _eyes: &Eyes<'_>) -> u16 {
+        wrapped(&view.to_string(), size.0).len() as u16
+    }
+
+    fn draw(&self, view: &Value, _eyes: &Eyes<'_>, _pan: (i16, i16), canvas: &mut Canvas<'_>) {
+        for (y, line) in (0..).zip(wrapped(&view.to_string(), canvas.area.width)) {
+            canvas.put(0, y, &line, Style::new());
+        }
     }
 
     fn status(&self, _view: &Value, eyes: &Eyes<'_>) -> Vec<String> {

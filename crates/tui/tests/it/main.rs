@@ -1,6 +1,7 @@
 //! `kennel replay`: what a reader sees of a recorded game, turn by turn and through whose eyes.
 
 mod play;
+mod screen;
 
 use catalog::{AnyTable, Perspective};
 use serde_json::json;

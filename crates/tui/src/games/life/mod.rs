@@ -1,10 +1,12 @@
 //! A Dog's Life in words.
 
+mod draw;
 mod form;
 
 pub(crate) use form::{Dog, Event, Route, View, Way};
 
 use super::{Act, Eyes, Speak, advised, winners};
+use crate::screen::canvas::Canvas;
 use crate::table::Advice;
 use dogs_life::Pack;
 use dogs_life::pack::{Space, SpaceKind, Texts, Town};
@@ -411,6 +413,14 @@ impl Speak for Life {
         }
     }
 
+    fn height(&self, view: &View, _size: (u16, u16), _eyes: &Eyes<'_>) -> u16 {
+        self.rows(view)
+    }
+
+    fn draw(&self, view: &View, eyes: &Eyes<'_>, pan: (i16, i16), canvas: &mut Canvas<'_>) {
+        self.paint(view, eyes, pan, canvas);
+    }
+
     fn status(&self, view: &View, eyes: &Eyes<'_>) -> Vec<String> {
         let you = eyes.now.you;
         let me = you.and_then(|you| view.dogs.get(you)).filter(|_| view.to_move == you);
@@ -537,6 +547,10 @@ impl Speak for Life {
             "terminal-life-streets",
             [("what", count.into()), ("text", streets.join(" ").into())],
         )]
+    }
+
+    fn more_commands(&self, view: &View, _eyes: &Eyes<'_>) -> Vec<String> {
+        view.help.ways.iter().map(|way| format!("w {}", way.to)).collect()
     }
 
     fn read(&self, command: &str, view: &View, _eyes: &Eyes<'_>) -> Option<Vec<String>> {

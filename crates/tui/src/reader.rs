@@ -1,0 +1,229 @@
+//! What every front end knows and does: the table as it is now, what was told of it, and what a typed
+//! command stands for.
+
+use crate::games::{Act, AnySpeak, Eyes, speaker};
+use crate::table::{Advice, Happened, Now, Refusal, Want};
+use crate::words::Words;
+use serde_json::Value;
+use std::collections::VecDeque;
+
+pub(crate) struct Reader<'w> {
+    pub(crate) words: &'w Words,
+    pub(crate) now: Option<Now>,
+    game: Option<Box<dyn AnySpeak>>,
+    /// What was told so far.
+    pub(crate) log: Vec<String>,
+    /// What has happened and is not told yet.
+    events: Vec<Value>,
+    /// Actions that follow, such as the rest of a walk.
+    queue: VecDeque<String>,
+}
+
+impl<'w> Reader<'w> {
+    pub(crate) fn new(words: &'w Words) -> Reader<'w> {
+        let (log, events, queue) = (Vec::new(), Vec::new(), VecDeque::new());
+        Reader { words, now: None, game: None, log, events, queue }
+    }
+
+    /// What the game says of the table now.
+    pub(crate) fn ask<T>(&self, what: impl FnOnce(&dyn AnySpeak, &Eyes<'_>) -> T) -> Option<T> {
+        let (game, now) = (self.game.as_deref()?, self.now.as_ref()?);
+        Some(what(game, &Eyes { words: self.words, now }))
+    }
+
+    pub(crate) fn acts(&self) -> Vec<Act> {
+        self.ask(|game, eyes| game.acts(eyes)).unwrap_or_default()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.now.as_ref().is_some_and(|now| now.outcome.is_some())
+    }
+
+    /// Takes in how the table is now and what happened; returns what is to be said, and what is wanted
+    /// next without asking the person again.
+    pub(crate) fn update(
+        &mut self,
+        now: Now,
+        happened: Vec<Happened>,
+    ) -> (Vec<String>, Option<Want>) {
+        if self.now.as_ref().is_none_or(|before| before.game != now.game) {
+            self.game = Some(speaker(&now.game, &now.setup));
+        }
+        let (still, clock) = (now.still, now.clock.is_some());
+        self.now = Some(now);
+        let mut said = Vec::new();
+        for what in happened {
+            match what {
+                Happened::Played(events) => self.events.extend(events),
+                Happened::TakenBack(seat) => {
+                    said.extend(self.tell(true));
+                    let text = self.ask(|_, eyes| eyes.log("log-taken-back", seat, []));
+                    said.extend(text);
+                }
+                Happened::Began => {
+                    if !self.log.is_empty() {
+                        said.push(self.words.s("terminal-new"));
+                    }
+                    self.log.clear();
+                    said.push(self.greeting("terminal-hello"));
+                }
+                Happened::Continues => said.push(self.greeting("terminal-hello-again")),
+            }
+        }
+        if still && let Some(next) = self.queue.pop_front() {
+            if self.now.as_ref().is_some_and(|now| now.legal.contains(&next)) {
+                self.log.extend(said.iter().cloned());
+                return (said, Some(Want::Play(next)));
+            }
+            self.queue.clear();
+        }
+        said.extend(self.tell(still || clock));
+        self.log.extend(said.iter().cloned());
+        (said, None)
+    }
+
+    /// The sentences of what has happened; without the last step of a walk that may go on.
+    fn tell(&mut self, all: bool) -> Vec<String> {
+        let open = |event: &Value| self.game.as_deref().is_some_and(|game| game.waits(event));
+        let keep = usize::from(!all && self.events.last().is_some_and(open));
+        let mut later = self.events.split_off(self.events.len() - keep);
+        std::mem::swap(&mut later, &mut self.events);
+        self.ask(|game, eyes| game.tell(&later, eyes)).unwrap_or_default()
+    }
+
+    fn greeting(&self, id: &str) -> String {
+        let Some(now) = &self.now else { return String::new() };
+        let others = now.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != now.you);
+        let named = others.map(|(_, chair)| match &chair.bot {
+            None => chair.name.clone(),
+            Some(_) => self.words.t("table-name-bot", [("name", chair.name.as_str().into())]),
+        });
+        let names = named.collect::<Vec<String>>().join(", ");
+        self.words.t(id, [("game", self.title().into()), ("names", names.into())])
+    }
+
+    /// The game's title.
+    pub(crate) fn title(&self) -> String {
+        let game = self.now.as_ref().map_or("", |now| now.game.as_str());
+        self.words.s(&format!("{game}-title"))
+    }
+
+    /// What there is to do, or how it ended.
+    pub(crate) fn status(&self) -> Vec<String> {
+        let outcome = self.now.as_ref().and_then(|now| now.outcome.as_ref());
+        match outcome {
+            Some(outcome) => {
+                let mut lines =
+                    self.ask(|game, eyes| game.result(outcome, eyes)).unwrap_or_default();
+                lines.push(self.words.s("terminal-over"));
+                lines
+            }
+            None => vec![self.ask(|game, eyes| game.status(eyes)).unwrap_or_default().join(" ")],
+        }
+    }
+
+    /// What is wanted by a command: a number of the list, a short command, or an action as the rules
+    /// write it.
+    pub(crate) fn command(&mut self, line: &str) -> Option<Want> {
+        let actions = self.read(line)?;
+        self.queue = actions.into();
+        self.queue.pop_front().map(Want::Play)
+    }
+
+    fn read(&self, line: &str) -> Option<Vec<String>> {
+        let acts = self.acts();
+        if let Ok(number) = line.parse::<usize>() {
+            return Some(acts.get(number.checked_sub(1)?)?.actions.clone());
+        }
+        let typed = packed(line);
+        let exact = acts.iter().find(|act| packed(&act.short) == typed);
+        let loose = || acts.iter().find(|act| packed(&act.short).eq_ignore_ascii_case(&typed));
+        if let Some(act) = exact.or_else(loose) {
+            return Some(act.actions.clone());
+        }
+        let now = self.now.as_ref()?;
+        if now.legal.iter().any(|action| action == line) {
+            return Some(vec![line.to_owned()]);
+        }
+        self.ask(|game, eyes| game.read(line, eyes)).flatten()
+    }
+
+    /// Advice in sentences, each with what to type.
+    pub(crate) fn hints(&self, advice: &[Advice]) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (index, advice) in advice.iter().enumerate() {
+            let said = self.ask(|game, eyes| game.hint(advice, eyes)).unwrap_or_default();
+            let or = if index == 0 { String::new() } else { self.words.s("hint-or") + " " };
+            let chance = advice.chance.map(|chance| {
+                format!(" ({})", self.words.t("hint-chance", [("count", chance.into())]))
+            });
+            let typed = self.ask(|game, eyes| game.follow(advice, eyes)).flatten();
+            let typed = typed.map(|typed| {
+                " ".to_owned() + &self.words.t("terminal-hint", [("command", typed.into())])
+            });
+            let [chance, typed] = [chance, typed].map(Option::unwrap_or_default);
+            lines.push(format!("{or}{said}{chance}{typed}"));
+        }
+        if lines.is_empty() {
+            lines.push(self.words.s("terminal-no-hint"));
+        }
+        lines
+    }
+
+    /// Why something is not possible. What was to follow does not.
+    pub(crate) fn refused(&mut self, refusal: Refusal) -> Vec<String> {
+        self.queue.clear();
+        let mut lines = self.tell(true);
+        self.log.extend(lines.iter().cloned());
+        lines.push(match refusal {
+            Refusal::NotNow => self.words.s("terminal-not-now"),
+            Refusal::Illegal(reason) => {
+                self.words.t("terminal-illegal", [("reason", reason.into())])
+            }
+            Refusal::Late => self.words.s("terminal-late"),
+        });
+        lines
+    }
+
+    /// Everybody's side, a line each.
+    pub(crate) fn who(&self) -> Vec<String> {
+        let seats = self.now.as_ref().map_or(0, |now| now.seats.len());
+        let line = |seat: usize| {
+            let side = self.ask(|game, eyes| game.who(seat, eyes)).unwrap_or_default();
+            let chair = self.now.as_ref()?.seats.get(seat)?;
+            let who = match &chair.bot {
+                Some(bot) => {
+                    let bot = self.words.t("table-bot", [("bot", bot.as_str().into())]);
+                    format!("{} ({bot})", chair.name)
+                }
+                None => chair.name.clone(),
+            };
+            let args = [("name", who.into()), ("text", side.join(" ").into())];
+            Some(self.words.t("log-chat", args))
+        };
+        (0..seats).filter_map(line).collect()
+    }
+
+    /// The rules of the game, a paragraph a line.
+    pub(crate) fn rules(&self) -> Vec<String> {
+        let game = self.now.as_ref().map_or("", |now| now.game.as_str());
+        self.words.book(&format!("{game}-rules")).into_iter().map(|id| self.words.s(id)).collect()
+    }
+
+    /// A short lesson.
+    pub(crate) fn lesson(&self) -> Vec<String> {
+        let game = self.now.as_ref().map_or("", |now| now.game.as_str());
+        let id = match game {
+            "dig" => "terminal-lesson-dig",
+            "dogpile" => "terminal-lesson-dogpile",
+            "dogs-life" => "terminal-lesson-dogs-life",
+            _ => return Vec::new(),
+        };
+        vec![self.words.s(&format!("play-goal-{game}")), self.words.s(id)]
+    }
+}
+
+/// A command without its blanks: `w 7` is `w7`.
+pub(crate) fn packed(text: &str) -> String {
+    text.split_whitespace().collect()
+}

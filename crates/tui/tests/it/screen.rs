@@ -1,0 +1,187 @@
+//! The screen as people see it: as text, at two sizes, and what it costs to draw.
+
+use catalog::{Budget, Kind};
+use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
+use serde_json::json;
+use std::io::{self, Write};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tabletop::fair::TableSecret;
+use tui::screen::{App, Choice, Colours, Menu, Offer, as_text};
+use tui::{Chair, Clock, Game, Language, Local, News, Session, Words};
+
+/// A game in a calm round, which is the same each time.
+fn sit(kind: Kind, seats: usize) -> (Box<dyn Session>, Receiver<News>) {
+    let chair = |seat: usize| Chair {
+        name: ["Ann", "Smoke", "Noodle", "Cloud"][seat].to_owned(),
+        bot: (seat > 0).then(|| "puppy".to_owned()),
+    };
+    let game = Game {
+        kind,
+        setup: json!({ "seats": seats }),
+        seats: (0..seats).map(chair).collect(),
+        budget: Budget::Iterations(50),
+        pause: Duration::ZERO,
+        clock: Clock::Calm,
+        nose: catalog::Nose::Seen,
+        folder: None,
+        secret: Some(TableSecret::from_seed("screen")),
+    };
+    let (sender, news) = channel();
+    (Box::new(Local::begin(game, sender, |news| news).unwrap()), news)
+}
+
+/// Lets the table come to rest.
+fn settle(app: &mut App<'_>, session: &dyn Session, news: &Receiver<News>) {
+    loop {
+        let news = news.recv().unwrap();
+        let still = matches!(&news, News::Now(now, _) if now.still);
+        match app.hear(news) {
+            Some(want) => session.want(want),
+            None if still => return,
+            None => {}
+        }
+    }
+}
+
+fn press(app: &mut App<'_>, session: &dyn Session, news: &Receiver<News>, keys: &str) {
+    for letter in keys.chars() {
+        let code = if letter == '\n' { KeyCode::Enter } else { KeyCode::Char(letter) };
+        if let Some(want) = app.key(KeyEvent::new(code, KeyModifiers::NONE)) {
+            session.want(want);
+            settle(app, session, news);
+        }
+    }
+}
+
+fn picture(app: &mut App<'_>, [columns, rows]: [u16; 2], colours: Colours) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+    app.draw(&mut buffer, colours);
+    buffer
+}
+
+/// Each game after some keys, at the smallest comfortable size and on a large screen.
+#[test]
+fn games_fit_small_and_large_screens() {
+    let games = [(house::DIG, 2, "w4dk"), (house::DOGPILE, 3, "paaab1"), (house::DOGS_LIFE, 3, "")];
+    let words = Words::new(Language::English, None);
+    for (kind, seats, keys) in games {
+        let (session, news) = sit(kind, seats);
+        let mut app = App::new(&words);
+        settle(&mut app, &*session, &news);
+        press(&mut app, &*session, &news, keys);
+        for size in [[80, 24], [200, 50]] {
+            let text = as_text(&picture(&mut app, size, Colours::None));
+            insta::assert_snapshot!(format!("{kind}_{}x{}", size[0], size[1]), text);
+        }
+        // Smaller ones do not break anything, and a tiny one is told so.
+        for size in [[40, 12], [60, 20], [1, 1], [79, 23]] {
+            picture(&mut app, size, Colours::None);
+        }
+        assert!(as_text(&picture(&mut app, [30, 8], Colours::None)).contains("too small"));
+        press(&mut app, &*session, &news, "?");
+        assert!(as_text(&picture(&mut app, [80, 24], Colours::None)).contains("┌─ Keys"));
+        press(&mut app, &*session, &news, " z");
+        press(&mut app, &*session, &news, "h");
+        session.close();
+    }
+}
+
+/// With every number of colours the same letters stand in the same places.
+#[test]
+fn nothing_depends_on_colours() {
+    let words = Words::new(Language::English, None);
+    let (session, news) = sit(house::DIG, 2);
+    let mut app = App::new(&words);
+    settle(&mut app, &*session, &news);
+    let [none, sixteen, all] = [Colours::None, Colours::Sixteen, Colours::True]
+        .map(|colours| picture(&mut app, [80, 24], colours));
+    assert_eq!(as_text(&none), as_text(&all));
+    assert_eq!(as_text(&none), as_text(&sixteen));
+    let colours = |buffer: &Buffer| {
+        buffer.content.iter().filter(|cell| cell.fg != ratatui::style::Color::Reset).count()
+    };
+    assert_eq!(colours(&none), 0);
+    assert!(colours(&sixteen) > 50 && colours(&all) > 50);
+    session.close();
+}
+
+/// What is written to a terminal, counted.
+#[derive(Clone, Default)]
+struct Counted(Arc<Mutex<usize>>);
+
+impl Write for Counted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        *self.0.lock().unwrap() += bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Only what changes is written: a picture that stays costs next to nothing, a key a few hundred bytes.
+#[test]
+fn frames_write_only_what_changes() {
+    let words = Words::new(Language::English, None);
+    let (session, news) = sit(house::DOGS_LIFE, 3);
+    let mut app = App::new(&words);
+    settle(&mut app, &*session, &news);
+    let counted = Counted::default();
+    let options = TerminalOptions { viewport: Viewport::Fixed(Rect::new(0, 0, 80, 24)) };
+    let backend = CrosstermBackend::new(counted.clone());
+    let mut terminal = Terminal::with_options(backend, options).unwrap();
+    let mut frame = |app: &mut App<'_>| {
+        let before = *counted.0.lock().unwrap();
+        terminal.draw(|frame| app.draw(frame.buffer_mut(), Colours::True)).unwrap();
+        let after = *counted.0.lock().unwrap();
+        after - before
+    };
+    let whole = frame(&mut app);
+    assert!((1_000..12_000).contains(&whole), "{whole} bytes for the first picture");
+    let same = frame(&mut app);
+    assert!(same < 40, "{same} bytes for the same picture");
+    app.key(KeyEvent::new(KeyCode::Down, KeyModifiers::NONE));
+    let moved = frame(&mut app);
+    assert!(moved < 600, "{moved} bytes for another line of the list");
+    session.close();
+}
+
+/// The menu offers games, levels, and what was interrupted.
+#[test]
+fn the_menu_offers_games() {
+    let words = Words::new(Language::Polish, None);
+    let offer = |kind: Kind, usual: usize| Offer {
+        game: kind.name().to_owned(),
+        seats: kind.seats(),
+        usual,
+        levels: ["puppy", "chum"].map(str::to_owned).to_vec(),
+    };
+    let offers = vec![offer(house::DIG, 2), offer(house::DOGPILE, 3), offer(house::DOGS_LIFE, 3)];
+    let kept = tui::Kept {
+        file: "2026-11-16-150000-dig.json".into(),
+        game: "dig".to_owned(),
+        names: vec!["Ann".to_owned(), "Smoke".to_owned()],
+    };
+    let mut menu = Menu::new(&words, offers, vec![kept], "chum");
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    menu.draw(&mut buffer, Colours::None);
+    insta::assert_snapshot!("menu_80x24", as_text(&buffer));
+    let mut press = |code: KeyCode| menu.key(KeyEvent::new(code, KeyModifiers::NONE));
+    assert_eq!(press(KeyCode::Down), None);
+    for _ in 0..9 {
+        press(KeyCode::Right);
+    }
+    press(KeyCode::Tab);
+    let chosen = Choice::New { game: "dogpile".to_owned(), seats: 6, level: "puppy".to_owned() };
+    assert_eq!(press(KeyCode::Enter), Some(Some(chosen)));
+    let kept = Choice::Continue("2026-11-16-150000-dig.json".into());
+    assert_eq!(press(KeyCode::Char('1')), Some(Some(kept)));
+    assert_eq!(press(KeyCode::Char('q')), Some(None));
+}
