@@ -1,8 +1,8 @@
 //! Looking through a whole database for damage, and setting aside what is damaged.
 
 use crate::address::Address;
+use crate::journal::Journaled;
 use crate::open::existing;
-use crate::sql::{Dialect, Sql};
 use crate::{Store, StoreError, StoredTable, postgres, sqlite};
 
 /// What a check found.
@@ -39,18 +39,26 @@ pub type Judge<'a> = &'a (dyn Fn(&StoredTable) -> Result<(), String> + Sync);
 /// Those of [`open`](crate::open). Damage is not an error.
 pub async fn check(url: &str, repair: bool, judge: Judge<'_>) -> Result<Checked, StoreError> {
     match existing(url)? {
-        Address::Memory => run(sqlite::memory().await?, repair, judge).await,
-        Address::File(path) => run(sqlite::file(&path).await?, repair, judge).await,
-        Address::Postgres(options) => run(postgres::connect(*options).await?, repair, judge).await,
+        Address::Memory => {
+            run(Journaled::open(sqlite::memory().await?).await?, repair, judge).await
+        }
+        Address::File(path) => {
+            run(Journaled::open(sqlite::file(&path).await?).await?, repair, judge).await
+        }
+        Address::Postgres(options) => {
+            let store = postgres::connect(*options).await?;
+            let checked = store.check(repair, judge).await;
+            store.close().await;
+            checked
+        }
     }
 }
 
-async fn run<DB: Dialect>(
-    store: Sql<DB>,
-    repair: bool,
-    judge: Judge<'_>,
-) -> Result<Checked, StoreError> {
-    let checked = store.check(repair, judge).await;
+async fn run(store: Journaled, repair: bool, judge: Judge<'_>) -> Result<Checked, StoreError> {
+    let checked = match store.settled().await {
+        Ok(sql) => sql.check(repair, judge).await,
+        Err(error) => Err(error),
+    };
     store.close().await;
     checked
 }

@@ -11,19 +11,23 @@
 //!  table actor ──┘     takes whatever waits                                              PostgreSQL
 //! ```
 //!
+//! In an SQLite file the entries of a batch are one row of a journal first, and come into their logs a
+//! little later; nobody who uses a store can tell.
+//!
 //! [`open`] takes an address: `sqlite:PATH` is a file beside the server, and needs nothing else;
 //! `postgres://…` is a database elsewhere. Both obey the same [`Store`] and pass the same tests, and
 //! either is used by one server at a time. Nothing here knows a game, a rule or the web: entries are
 //! texts.
 //!
-//! Deliberately absent: deleting (a log is for ever), reading a part of a log, secrets (only
-//! [hashes](TokenHash) come here), and the clock (times are the caller's).
+//! Deliberately absent: reading a part of a log, secrets (only [hashes](TokenHash) come here), and the
+//! clock (times are the caller's).
 
 mod address;
 mod backup;
 mod check;
 mod error;
 mod id;
+mod journal;
 pub mod limits;
 mod migration;
 mod old_journal;

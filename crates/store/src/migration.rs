@@ -21,6 +21,7 @@ pub(crate) const SQLITE: &[Step] = &[
     (2, "journal", include_str!("../migrations/sqlite/0002_journal.sql")),
     (3, "checks", include_str!("../migrations/sqlite/0003_checks.sql")),
     (4, "owners", include_str!("../migrations/sqlite/0004_owners.sql")),
+    (5, "journal", include_str!("../migrations/sqlite/0005_journal.sql")),
 ];
 
 /// The steps of a PostgreSQL database.
@@ -29,6 +30,7 @@ pub(crate) const POSTGRES: &[Step] = &[
     (2, "journal", include_str!("../migrations/postgres/0002_journal.sql")),
     (3, "checks", include_str!("../migrations/postgres/0003_checks.sql")),
     (4, "owners", include_str!("../migrations/postgres/0004_owners.sql")),
+    (5, "journal", include_str!("../migrations/postgres/0005_journal.sql")),
 ];
 
 /// The number of the last step: what this program writes.

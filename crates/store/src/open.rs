@@ -1,6 +1,7 @@
 //! From an address to a store.
 
 use crate::address::Address;
+use crate::journal::Journaled;
 use crate::{Store, StoreError, postgres, sqlite};
 use std::io;
 use std::sync::Arc;
@@ -40,8 +41,8 @@ pub(crate) fn existing(url: &str) -> Result<Address, StoreError> {
 
 async fn connect(address: Address) -> Result<Arc<dyn Store>, StoreError> {
     Ok(match address {
-        Address::Memory => Arc::new(sqlite::memory().await?),
-        Address::File(path) => Arc::new(sqlite::file(&path).await?),
+        Address::Memory => Arc::new(Journaled::open(sqlite::memory().await?).await?),
+        Address::File(path) => Arc::new(Journaled::open(sqlite::file(&path).await?).await?),
         Address::Postgres(options) => Arc::new(postgres::connect(*options).await?),
     })
 }

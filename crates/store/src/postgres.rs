@@ -3,13 +3,14 @@
 use crate::migration::{POSTGRES, migrator, refused};
 use crate::sql::lease::{PATIENCE, patiently};
 use crate::sql::session::{Columns, Session, Value};
+use crate::sql::statements::Statements;
 use crate::sql::{Dialect, PROBE, Sql};
 use crate::{Fault, StoreError};
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Executor, Postgres};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 use std::{fmt, io};
 use tokio::sync::{Notify, watch};
@@ -183,6 +184,12 @@ impl Dialect for Postgres {
     const SET_ASIDE_COUNTS: &'static [&'static str] =
         &["SELECT COUNT(*) FROM set_aside_tables", "SELECT COUNT(*) FROM set_aside_entries"];
     type Home = Lock;
+
+    fn statements() -> &'static Statements {
+        static STATEMENTS: LazyLock<Statements> =
+            LazyLock::new(|| Statements::new(|place| format!("${place}")));
+        &STATEMENTS
+    }
 
     fn in_memory(_: &Lock) -> bool {
         false

@@ -7,6 +7,7 @@ use crate::address::{settled, with_suffix};
 use crate::migration::{SCHEMA_VERSION, SQLITE, migrator, refused};
 use crate::sql::lease::PATIENCE;
 use crate::sql::session::{Session, Value};
+use crate::sql::statements::Statements;
 use crate::sql::{Dialect, PROBE, Sql};
 use crate::{StoreError, backup, old_journal};
 use sqlx::error::DatabaseError;
@@ -19,7 +20,7 @@ use sqlx::{ConnectOptions, Sqlite};
 use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 
@@ -258,6 +259,13 @@ impl Dialect for Sqlite {
         "SELECT COUNT(*) FROM set_aside_journal",
     ];
     type Home = Place;
+
+    fn statements() -> &'static Statements {
+        // Without numbers: `sqlx` looks up each one by its name, through the names of all before it.
+        static STATEMENTS: LazyLock<Statements> =
+            LazyLock::new(|| Statements::new(|_| "?".to_owned()));
+        &STATEMENTS
+    }
 
     fn in_memory(home: &Place) -> bool {
         home.path.is_none()

@@ -5,15 +5,15 @@
 //! the logs that grew last are known without reading them.
 
 use super::lease::Transaction;
-use super::rows::{LENGTH_COLUMN, SUMMARY, checksum, members, summary, text_hash};
+use super::rows::{LENGTH_COLUMN, checksum, members, summary, text_hash};
 use super::session::{Columns, Value};
+use super::statements::{HEAD_SIZES, rung};
 use super::{Dialect, Sql};
 use crate::limits::{check_append, check_batch};
 use crate::{Append, StoreError, Summary, TableId};
 use sqlx::error::DatabaseError;
 use std::collections::{BTreeMap, HashMap};
 use std::iter;
-use std::sync::LazyLock;
 
 /// How many tables are remembered.
 const REMEMBERED: usize = 20_000;
@@ -22,10 +22,13 @@ const REMEMBERED: usize = 20_000;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Head {
     /// The length of the log.
-    length: u64,
+    pub(crate) length: u64,
     /// What is known of the table; `None` if there is no such table.
-    summary: Option<Summary>,
+    pub(crate) summary: Option<Summary>,
 }
+
+/// A statement that goes along in the transaction of something else.
+pub(crate) type Statement<'a> = (&'static str, Vec<Value<'a>>);
 
 /// The heads of a batch; sorted, so that neighbours are written together.
 type Heads<'a> = BTreeMap<&'a TableId, Head>;
@@ -60,19 +63,46 @@ impl Memory {
 impl<DB: Dialect> Sql<DB> {
     pub(super) async fn append_batch(&self, batch: &[Append]) -> Result<(), StoreError> {
         check_batch(batch)?;
-        if batch.is_empty() {
+        self.append_along(batch, &[]).await
+    }
+
+    /// Appends a batch of any size; the statements happen with it, or none of it happens.
+    pub(crate) async fn append_along(
+        &self,
+        batch: &[Append],
+        along: &[Statement<'_>],
+    ) -> Result<(), StoreError> {
+        if batch.is_empty() && along.is_empty() {
             return Ok(());
         }
         let mut memory = self.memory.lock().await;
         let mut heads = memory.take(batch.iter().map(|append| &append.table));
         let mut transaction = self.append_transaction().await?;
-        let written = write_batch(&mut transaction, batch, &mut heads).await;
+        let written = match write_batch(&mut transaction, batch, &mut heads).await {
+            Ok(()) => run_all(&mut transaction, along).await,
+            refused => refused,
+        };
         self.end_append(transaction, written).await?;
         memory.keep(heads, batch);
         drop(memory);
         DB::wrote(&self.home);
         Ok(())
     }
+
+    /// What is remembered of a table: where its log ends, if that is known.
+    pub(crate) async fn head(&self, table: &TableId) -> Option<Head> {
+        self.memory.lock().await.0.get(table).cloned()
+    }
+}
+
+async fn run_all<DB: Dialect>(
+    transaction: &mut Transaction<DB>,
+    statements: &[Statement<'_>],
+) -> Result<(), StoreError> {
+    for (sql, values) in statements {
+        transaction.run(sql, values).await?;
+    }
+    Ok(())
 }
 
 /// Everything of a table; what others refer to comes last.
@@ -84,23 +114,42 @@ const REMOVE: [&str; 4] = [
 ];
 
 impl<DB: Dialect> Sql<DB> {
-    pub(super) async fn delete_table(&self, table: &TableId) -> Result<bool, StoreError> {
+    /// Removes a table; whether it was there.
+    pub(crate) async fn delete_table(
+        &self,
+        table: &TableId,
+        along: &[Statement<'_>],
+    ) -> Result<bool, StoreError> {
         let mut memory = self.memory.lock().await;
         memory.0.remove(table);
         let mut transaction = self.append_transaction().await?;
         let mut found = false;
-        let removed = remove(&mut transaction, table).await.map(|removed| found = removed);
+        let removed = match remove(&mut transaction, table).await {
+            Ok(removed) => {
+                found = removed;
+                run_all(&mut transaction, along).await
+            }
+            Err(error) => Err(error),
+        };
         self.end_append(transaction, removed).await?;
         Ok(found)
     }
 
-    pub(super) async fn replace_log(&self, append: &Append) -> Result<(), StoreError> {
+    /// Puts other entries in the place of a log.
+    pub(crate) async fn replace_log(
+        &self,
+        append: &Append,
+        along: &[Statement<'_>],
+    ) -> Result<(), StoreError> {
         // A whole log may be longer than a batch.
         check_append(append)?;
         let mut memory = self.memory.lock().await;
         memory.0.remove(&append.table);
         let mut transaction = self.append_transaction().await?;
-        let written = rewrite(&mut transaction, append).await;
+        let written = match rewrite(&mut transaction, append).await {
+            Ok(()) => run_all(&mut transaction, along).await,
+            refused => refused,
+        };
         self.end_append(transaction, written).await
     }
 }
@@ -176,16 +225,6 @@ fn check_lengths(batch: &[Append], heads: &Heads<'_>) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// How many tables one statement asks for; the places that are left over repeat the last table.
-const HEAD_SIZES: [usize; 4] = [1, 8, 64, 512];
-
-static READ_HEADS: LazyLock<[String; HEAD_SIZES.len()]> = LazyLock::new(|| {
-    HEAD_SIZES.map(|size| {
-        let places: Vec<String> = (1..=size).map(|place| format!("${place}")).collect();
-        format!("{} WHERE t.id IN ({})", SUMMARY.with_length, places.join(", "))
-    })
-});
-
 /// Reads what the database knows of those tables that are not known yet.
 async fn read_heads<'a, DB: Dialect>(
     transaction: &mut Transaction<DB>,
@@ -204,7 +243,7 @@ async fn read_heads<'a, DB: Dialect>(
         heads.extend(tables.iter().map(|table| (*table, Head::default())));
         let places = tables.iter().chain(iter::repeat(last)).take(HEAD_SIZES[size]);
         let values: Vec<Value<'_>> = places.map(|table| Value::Text(table.as_str())).collect();
-        for row in transaction.rows(READ_HEADS[size].as_str(), &values).await? {
+        for row in transaction.rows(DB::statements().heads[size].as_str(), &values).await? {
             let summary = summary(&row)?;
             let last = row.int_or_null(LENGTH_COLUMN)?;
             if let Some(head) = heads.get_mut(&summary.table) {
@@ -266,7 +305,7 @@ async fn write_summaries<DB: Dialect>(
 }
 
 /// Whether nothing differs but what changes with every turn.
-fn differs_in_words_alone(before: &Summary, after: &Summary) -> bool {
+pub(crate) fn differs_in_words_alone(before: &Summary, after: &Summary) -> bool {
     let Summary { table, code, game, public, begun, over, created, updated: _, members, about: _ } =
         after;
     (&before.table, &before.code, &before.game, &before.members) == (table, code, game, members)
@@ -274,49 +313,13 @@ fn differs_in_words_alone(before: &Summary, after: &Summary) -> bool {
             == (*public, *begun, *over, *created)
 }
 
-/// How many statements there are for words and for entries: for 1, 2, 4 … rows.
-const LADDER: usize = 8;
-
-/// The statements of a ladder: in each, `row` stands once for every row, with the values of that row in
-/// place of each `$`.
-fn ladder<const VALUES: usize>(
-    before: &str,
-    row: [&str; VALUES],
-    behind: &str,
-) -> [String; LADDER] {
-    std::array::from_fn(|power| {
-        let rows = (0..1 << power).map(|number| {
-            let values = (1..)
-                .zip(row)
-                .map(|(place, value)| value.replace('$', &format!("${}", VALUES * number + place)));
-            format!("({})", values.collect::<Vec<_>>().join(", "))
-        });
-        format!("{before}{}{behind}", rows.collect::<Vec<_>>().join(", "))
-    })
-}
-
-/// The longest statement of a ladder that needs no more rows than these, and how many it takes.
-fn rung(ladder: &'static [String; LADDER], rows: usize) -> (&'static str, usize) {
-    let power = (rows.max(1).ilog2() as usize).min(LADDER - 1);
-    (&ladder[power], 1 << power)
-}
-
-static UPDATES: LazyLock<[String; LADDER]> = LazyLock::new(|| {
-    ladder(
-        "UPDATE tables SET updated = words.column2, about = words.column3 FROM (VALUES ",
-        // Without the cast, PostgreSQL would take the number for a text.
-        ["$", "CAST($ AS BIGINT)", "$"],
-        ") AS words WHERE tables.id = words.column1",
-    )
-});
-
 /// Replaces what changes with every turn in the summaries of tables.
 async fn write_words<DB: Dialect>(
     transaction: &mut Transaction<DB>,
     mut summaries: &[&Summary],
 ) -> Result<(), StoreError> {
     while !summaries.is_empty() {
-        let (update, count) = rung(&UPDATES, summaries.len());
+        let (update, count) = rung(&DB::statements().words, summaries.len());
         let (now, later) = summaries.split_at(count);
         let values = now.iter().flat_map(|summary| {
             let Summary { table, updated, about, .. } = summary;
@@ -365,10 +368,6 @@ async fn write_texts<DB: Dialect>(
     Ok(())
 }
 
-static INSERTS: LazyLock<[String; LADDER]> = LazyLock::new(|| {
-    ladder("INSERT INTO entries (table_id, seq, body, checksum) VALUES ", ["$"; 4], "")
-});
-
 /// Writes entries: of which table, with which number, and what they say.
 async fn write_entries<DB: Dialect>(
     transaction: &mut Transaction<DB>,
@@ -377,7 +376,7 @@ async fn write_entries<DB: Dialect>(
     rows.sort_unstable();
     let mut rows = rows.as_slice();
     while !rows.is_empty() {
-        let (insert, count) = rung(&INSERTS, rows.len());
+        let (insert, count) = rung(&DB::statements().entries, rows.len());
         let (now, later) = rows.split_at(count);
         let values = now.iter().flat_map(|&(table, seq, body)| {
             [

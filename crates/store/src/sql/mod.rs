@@ -3,12 +3,13 @@
 //! [`Dialect`] is the little in which they differ. Every statement is prepared once a connection:
 //! either its text is constant, or it comes from a short ladder of sizes.
 
-mod append;
+pub(crate) mod append;
 mod check;
 mod guests;
 pub(crate) mod lease;
-mod rows;
+pub(crate) mod rows;
 pub(crate) mod session;
+pub(crate) mod statements;
 
 use crate::limits::{BATCH_BYTES, LIST, check_name};
 use crate::{
@@ -22,6 +23,7 @@ use rows::{SUMMARY, damaged, damaged_table, entry, listed_table, summaries, summ
 use session::{Columns, Session, Value};
 use sqlx::error::DatabaseError;
 use sqlx::{Database, Pool};
+use statements::Statements;
 use std::fmt;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -39,6 +41,8 @@ pub(crate) trait Dialect: Database<Connection: Session> {
     const SELF_CHECK: &'static [&'static str];
     /// Statements that count the rows that were set aside.
     const SET_ASIDE_COUNTS: &'static [&'static str];
+    /// The statements for many rows.
+    fn statements() -> &'static Statements;
     /// What the database is beside its connections: a file with its lock, or a lock alone.
     type Home: fmt::Debug + Send + Sync;
 
@@ -118,8 +122,14 @@ impl<DB: Dialect> Sql<DB> {
         Ok(Lease::begin(&self.writer, DB::in_memory(&self.home), DB::WRITE).await?)
     }
 
+    /// How many commits there have been whose outcome is not known. What was read or written before
+    /// this number grew may not be true any more.
+    pub(crate) fn doubts(&self) -> u64 {
+        self.doubts.raised.load(Ordering::SeqCst)
+    }
+
     /// A transaction that sees one moment: that of its first statement.
-    async fn snapshot(&self) -> Result<Transaction<DB>, StoreError> {
+    pub(crate) async fn snapshot(&self) -> Result<Transaction<DB>, StoreError> {
         self.settle().await?;
         Ok(Lease::begin(&self.reader, DB::in_memory(&self.home), DB::SNAPSHOT).await?)
     }
@@ -258,11 +268,11 @@ impl<DB: Dialect> Store for Sql<DB> {
     }
 
     async fn remove_table(&self, table: &TableId) -> Result<bool, StoreError> {
-        self.delete_table(table).await
+        self.delete_table(table, &[]).await
     }
 
     async fn rewrite(&self, append: &Append) -> Result<(), StoreError> {
-        self.replace_log(append).await
+        self.replace_log(append, &[]).await
     }
 
     async fn saw_guest(&self, guest: &GuestId, now: i64) -> Result<(), StoreError> {
@@ -365,7 +375,7 @@ const TEXTS: &str = "SELECT t.hash, t.body FROM text_uses u JOIN texts t ON t.ha
 const LOG: &str = "SELECT seq, body, checksum FROM entries WHERE table_id = $1 ORDER BY seq";
 
 /// Whether a part of the database itself is broken: SQLite's code, and those of PostgreSQL.
-fn is_corrupt(error: &sqlx::Error) -> bool {
+pub(crate) fn is_corrupt(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
     code.is_some_and(|code| {
         code == "XX001"

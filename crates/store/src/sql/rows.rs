@@ -7,18 +7,20 @@ use sha2::{Digest, Sha256};
 use std::fmt::Display;
 
 /// Statements that answer with summaries; their columns are those of [`summary`].
-pub(super) struct Summaries {
-    pub(super) by_id: &'static str,
-    pub(super) public: &'static str,
-    pub(super) of_guest: &'static str,
+pub(crate) struct Summaries {
+    pub(crate) by_id: &'static str,
+    pub(crate) public: &'static str,
+    pub(crate) of_guest: &'static str,
     /// With the number of the last entry in [`LENGTH_COLUMN`].
-    pub(super) with_length: &'static str,
+    pub(crate) with_length: &'static str,
+    /// The same for one table.
+    pub(crate) with_length_by_id: &'static str,
     /// With the number of entries in [`LENGTH_COLUMN`], and their bytes behind it.
-    pub(super) all: &'static str,
+    pub(crate) all: &'static str,
 }
 
 /// Behind the columns of a summary.
-pub(super) const LENGTH_COLUMN: usize = 10;
+pub(crate) const LENGTH_COLUMN: usize = 10;
 
 macro_rules! select_summary {
     ($rest:literal) => {
@@ -30,7 +32,7 @@ macro_rules! select_summary {
     };
 }
 
-pub(super) const SUMMARY: Summaries = Summaries {
+pub(crate) const SUMMARY: Summaries = Summaries {
     by_id: select_summary!(" FROM tables t WHERE t.id = $1"),
     public: select_summary!(
         " FROM tables t WHERE t.is_public AND NOT t.is_over ORDER BY t.updated DESC, t.id DESC LIMIT $1"
@@ -42,6 +44,9 @@ pub(super) const SUMMARY: Summaries = Summaries {
     with_length: select_summary!(
         ", (SELECT MAX(e.seq) FROM entries e WHERE e.table_id = t.id) FROM tables t"
     ),
+    with_length_by_id: select_summary!(
+        ", (SELECT MAX(e.seq) FROM entries e WHERE e.table_id = t.id) FROM tables t WHERE t.id = $1"
+    ),
     all: select_summary!(
         ", (SELECT COUNT(*) FROM entries e WHERE e.table_id = t.id), \
          (SELECT COALESCE(SUM(OCTET_LENGTH(e.body)), 0) FROM entries e WHERE e.table_id = t.id) \
@@ -50,7 +55,7 @@ pub(super) const SUMMARY: Summaries = Summaries {
 };
 
 /// A row of [`SUMMARY`].
-pub(super) fn summary(row: &impl Columns) -> Result<Summary, StoreError> {
+pub(crate) fn summary(row: &impl Columns) -> Result<Summary, StoreError> {
     let table: TableId = row.text(0)?.parse().map_err(damaged)?;
     summary_of(&table, row).map_err(|damage| damaged_table(&table, damage))
 }
@@ -76,12 +81,12 @@ fn summary_of(table: &TableId, row: &impl Columns) -> Result<Summary, String> {
 }
 
 /// Those of many tables that are not damaged.
-pub(super) fn summaries(rows: &[impl Columns]) -> Vec<Summary> {
+pub(crate) fn summaries(rows: &[impl Columns]) -> Vec<Summary> {
     rows.iter().filter_map(|row| summary(row).ok()).collect()
 }
 
 /// A row of [`Summaries::all`].
-pub(super) fn listed_table(row: &impl Columns) -> Result<ListedTable, StoreError> {
+pub(crate) fn listed_table(row: &impl Columns) -> Result<ListedTable, StoreError> {
     Ok(ListedTable {
         summary: summary(row)?,
         entries: row.int(LENGTH_COLUMN)?.cast_unsigned(),
@@ -90,13 +95,13 @@ pub(super) fn listed_table(row: &impl Columns) -> Result<ListedTable, StoreError
 }
 
 /// The members of a table as one text: ids have no spaces in them.
-pub(super) fn members(summary: &Summary) -> String {
+pub(crate) fn members(summary: &Summary) -> String {
     let ids: Vec<&str> = summary.members.iter().map(GuestId::as_str).collect();
     ids.join(" ")
 }
 
 /// A row with number, text and checksum of an entry, which must be the one with number `seq`.
-pub(super) fn entry(table: &TableId, seq: u64, row: &impl Columns) -> Result<String, StoreError> {
+pub(crate) fn entry(table: &TableId, seq: u64, row: &impl Columns) -> Result<String, StoreError> {
     let unread = |error| damaged_table(table, format_args!("entry {seq} cannot be read ({error})"));
     if row.int(0).map_err(unread)? != seq.cast_signed() {
         return Err(damaged_table(table, format_args!("it has no entry {seq}")));
@@ -110,7 +115,7 @@ pub(super) fn entry(table: &TableId, seq: u64, row: &impl Columns) -> Result<Str
 }
 
 /// A row with hash and body of a long text of a table.
-pub(super) fn text(table: &TableId, row: &impl Columns) -> Result<String, StoreError> {
+pub(crate) fn text(table: &TableId, row: &impl Columns) -> Result<String, StoreError> {
     let unread = |error| damaged_table(table, format_args!("a text cannot be read ({error})"));
     let body = row.text(1).map_err(unread)?;
     if row.bytes(0).map_err(unread)? != text_hash(&body) {
@@ -120,7 +125,7 @@ pub(super) fn text(table: &TableId, row: &impl Columns) -> Result<String, StoreE
 }
 
 /// What shows that an entry is what was written, and where: the CRC-32C of table, number and text.
-pub(super) fn checksum(table: &TableId, seq: u64, body: &str) -> i64 {
+pub(crate) fn checksum(table: &TableId, seq: u64, body: &str) -> i64 {
     const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
     let mut digest = CRC.digest();
     digest.update(table.as_str().as_bytes());
@@ -131,23 +136,23 @@ pub(super) fn checksum(table: &TableId, seq: u64, body: &str) -> i64 {
 }
 
 /// A row with id, name and times of a guest.
-pub(super) fn guest(row: &impl Columns) -> Result<Guest, StoreError> {
+pub(crate) fn guest(row: &impl Columns) -> Result<Guest, StoreError> {
     let id = row.text(0)?.parse().map_err(damaged)?;
     Ok(Guest { id, name: row.text(1)?, created: row.int(2)?, seen: row.int(3)? })
 }
 
 /// By what a long text is known.
-pub(super) fn text_hash(body: &str) -> [u8; 32] {
+pub(crate) fn text_hash(body: &str) -> [u8; 32] {
     Sha256::digest(body).into()
 }
 
 /// What is stored of a table cannot have been written here.
-pub(super) fn damaged_table(table: &TableId, damage: impl Display) -> StoreError {
+pub(crate) fn damaged_table(table: &TableId, damage: impl Display) -> StoreError {
     StoreError::DamagedTable { table: table.clone(), damage: damage.to_string() }
 }
 
 /// What is stored cannot have been written here.
-pub(super) fn damaged(why: impl Display) -> StoreError {
+pub(crate) fn damaged(why: impl Display) -> StoreError {
     StoreError::Damaged(why.to_string())
 }
 

@@ -33,6 +33,7 @@ mod failure;
 mod files;
 mod frozen;
 mod guests;
+mod journal;
 mod logs;
 mod old;
 mod place;

@@ -19,8 +19,18 @@ struct Idea {
     about: Option<String>,
 }
 
-/// Appends of one batch, and whether the database is closed and opened behind it.
-type Batch = (Vec<Idea>, bool);
+/// What becomes of the server behind a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    GoesOn,
+    /// It is closed and opened.
+    Stops,
+    /// It goes on with what the database holds at this moment.
+    IsKilled,
+}
+
+/// Appends of one batch, and what comes then.
+type Batch = (Vec<Idea>, Fate);
 
 fn idea() -> impl Strategy<Value = Idea> {
     let beside = prop_oneof![30 => Just(0), 1 => 1_u64..3];
@@ -30,7 +40,12 @@ fn idea() -> impl Strategy<Value = Idea> {
 }
 
 fn batches() -> impl Strategy<Value = Vec<Batch>> {
-    vec((vec(idea(), 0..10), proptest::bool::weighted(0.1)), 0..12)
+    let fate = prop_oneof![
+        7 => Just(Fate::GoesOn),
+        1 => Just(Fate::Stops),
+        2 => Just(Fate::IsKilled),
+    ];
+    vec((vec(idea(), 0..10), fate), 0..12)
 }
 
 /// What the database should hold.
@@ -44,8 +59,8 @@ fn add(model: &mut Model, idea: &Idea) -> (Append, bool) {
     let about = idea.about.clone().or((first == 0).then(String::new));
     let summary = about.map(|about| Summary {
         updated: i64::from(idea.entries.is_empty()),
-        public: about.len() % 2 == 0,
-        members: (0..about.len() % 4).map(|number| guest_id(&format!("g{number}"))).collect(),
+        public: about.len() % 16 != 0,
+        members: (0..about.len() / 8).map(|number| guest_id(&format!("g{number}"))).collect(),
         about,
         ..summary(&name)
     });
@@ -65,10 +80,10 @@ fn add(model: &mut Model, idea: &Idea) -> (Append, bool) {
     (Append { table, first, entries, summary, texts: Vec::new() }, fits)
 }
 
-async fn check(place: Place, batches: Vec<Batch>) {
+async fn check(mut place: Place, batches: Vec<Batch>) {
     let mut store = place.open().await;
     let mut model = Model::new();
-    for (ideas, reopen) in batches {
+    for (ideas, fate) in batches {
         let mut next = model.clone();
         let (batch, fits): (Vec<Append>, Vec<bool>) =
             ideas.iter().map(|idea| add(&mut next, idea)).unzip();
@@ -80,8 +95,15 @@ async fn check(place: Place, batches: Vec<Batch>) {
             Err(StoreError::Conflict { .. }) => assert!(fits.contains(&false)),
             Err(other) => panic!("{other}"),
         }
-        if reopen {
-            store = place.reopen(store).await;
+        match fate {
+            Fate::GoesOn => {}
+            Fate::IsKilled if place.is_sqlite() => {
+                // Its file as it lies on the disk.
+                let copy = Place::sqlite();
+                store.backup(&copy.file()).await.expect("a copy");
+                (store, place) = (copy.open().await, copy);
+            }
+            Fate::Stops | Fate::IsKilled => store = place.reopen(store).await,
         }
     }
     store = place.reopen(store).await;

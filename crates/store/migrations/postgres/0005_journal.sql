@@ -1,0 +1,2 @@
+-- Nothing: PostgreSQL keeps a journal by itself. The versions of both databases go together.
+SELECT 1;
