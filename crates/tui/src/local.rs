@@ -19,8 +19,8 @@ use tabletop::{Actor, ChaCha8Rng, RecordedSeat, Seat, SeatSet, Turn, Viewer};
 pub enum Clock {
     /// By itself.
     Real,
-    /// Only while somebody acts; for readers who need their time. What a person does takes
-    /// [this long](Calm).
+    /// Only while somebody acts; for readers who need their time. What a person does takes about as
+    /// long as it takes a quick one.
     Calm,
 }
 
