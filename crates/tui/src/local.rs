@@ -19,8 +19,8 @@ use tabletop::{Actor, ChaCha8Rng, RecordedSeat, Seat, SeatSet, Turn, Viewer};
 pub enum Clock {
     /// By itself.
     Real,
-    /// Only while somebody acts; for readers who need their time. What a person does takes
-    /// [this long](Calm).
+    /// Only while somebody acts; for readers who need their time. What a person does takes about as
+    /// long as it takes a quick one.
     Calm,
 }
 
@@ -497,9 +497,13 @@ impl Host {
             on: on.iter().map(Seat::index).collect(),
             outcome: self.table.outcome(),
             undo: self.undoable().is_some(),
+            started: true,
+            host: true,
+            lively: self.table.live().is_some() && self.game.clock == Clock::Real,
             still,
             clock: (self.table.live().is_some() && self.game.clock == Clock::Real)
                 .then(|| self.now()),
+            ..Now::default()
         };
         self.ear.tell(News::Now(Box::new(now), news));
     }
@@ -522,6 +526,15 @@ impl Host {
                 self.hint();
             }
             Want::Again => self.again(),
+            Want::Say(_)
+            | Want::Answer(_)
+            | Want::Sit(_)
+            | Want::Stand
+            | Want::Start
+            | Want::Substitute
+            | Want::Return => {
+                self.ear.tell(News::Refused(Refusal::NotNow));
+            }
             Want::Look(index) => {
                 if let Some(seat) = Seat::new(index)
                     && matches!(self.minds.get(index), Some(Mind::Person))
