@@ -96,7 +96,7 @@ pub(crate) enum Command {
     #[command(after_help = "Without --server, load starts its own server, with a fresh database \
                             and without limits. Exits with 2 if anything was lost, doubled or refused.")]
     Load(Load),
-    /// Look at a recorded game: on a terminal with keys, otherwise as text, all of it or one turn
+    /// Look at a recorded game: with keys on a terminal, otherwise as text
     Replay(Replay),
     /// Check a recorded game: every move, the outcome, and that nobody chose the shuffle
     Verify(Verify),
