@@ -42,6 +42,23 @@ terminal-menu-dogs = { $count ->
    *[other] { $count } dogs
 }
 terminal-menu-keys = ↑ ↓ choose · ← → dogs · Tab level · Enter play · q quit
+terminal-back = Connected again.
+terminal-version = The server speaks another version: this program and the server must be of the same one.
+terminal-start = Everybody is here. To begin: start
+terminal-takeback = Do you agree? yes or no
+terminal-table = { $command ->
+    [say] say
+    [sit] sit
+    [stand] stand
+    [start] start
+    [bot] bot
+    [back] back
+    [yes] yes
+   *[no] no
+}
+terminal-commands-table = At this table: say and a text, sit and a seat’s number, stand (leave your seat), start, bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes and no (when somebody asks to undo).
+terminal-keys-table = / and a text: say something. : and a command of the table: sit 2, stand, start, bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes, no.
+terminal-replay-keys = ← → step · ↑ ↓ turn · e eyes · o everything · f play on from here · q quit
 terminal-name = You
 
 terminal-dig-home = You are at the { -doghouse }.

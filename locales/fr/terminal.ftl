@@ -42,6 +42,23 @@ terminal-menu-dogs = { $count ->
    *[other] { $count } chiens
 }
 terminal-menu-keys = ↑ ↓ choisir · ← → chiens · Tab niveau · Entrée jouer · q quitter
+terminal-back = La connexion est rétablie.
+terminal-version = Le serveur parle une autre version : ce programme et le serveur doivent avoir la même.
+terminal-start = Tout le monde est là. Pour commencer : commencer
+terminal-takeback = Êtes-vous d’accord ? oui ou non
+terminal-table = { $command ->
+    [say] dire
+    [sit] asseoir
+    [stand] lever
+    [start] commencer
+    [bot] bot
+    [back] revenir
+    [yes] oui
+   *[no] non
+}
+terminal-commands-table = À cette table : dire et un texte, asseoir et le numéro d’une place, lever (quitter votre place), commencer, bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui et non (quand quelqu’un demande à annuler).
+terminal-keys-table = / et un texte : dire quelque chose. : et une commande de la table : asseoir 2, lever, commencer, bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui, non.
+terminal-replay-keys = ← → étape · ↑ ↓ tour · e point de vue · o tout voir · f jouer à partir d’ici · q quitter
 terminal-name = Vous
 
 terminal-dig-home = Vous êtes à la { -niche }.

@@ -44,6 +44,23 @@ terminal-menu-dogs = { $count ->
    *[many] { $count } psów
 }
 terminal-menu-keys = ↑ ↓ wybierz · ← → liczba psów · Tab poziom · Enter graj · q koniec
+terminal-back = Połączenie wróciło.
+terminal-version = Serwer używa innej wersji: ten program i serwer muszą mieć tę samą.
+terminal-start = Wszyscy są. Żeby zacząć: zacznij
+terminal-takeback = Zgadzasz się? tak albo nie
+terminal-table = { $command ->
+    [say] powiedz
+    [sit] usiądź
+    [stand] wstań
+    [start] zacznij
+    [bot] bot
+    [back] wracam
+    [yes] tak
+   *[no] nie
+}
+terminal-commands-table = Przy tym stole: powiedz i tekst, usiądź i numer miejsca, wstań (zwolnij swoje miejsce), zacznij, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak i nie (gdy ktoś prosi o cofnięcie).
+terminal-keys-table = / i tekst: powiedz coś. : i polecenie stołu: usiądź 2, wstań, zacznij, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak, nie.
+terminal-replay-keys = ← → krok · ↑ ↓ tura · e czyimi oczami · o wszystko · f graj dalej stąd · q koniec
 terminal-name = Ty
 
 terminal-dig-home = Twój pies stoi przy { -buda(case: "loc") }.

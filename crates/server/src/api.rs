@@ -303,8 +303,12 @@ pub(crate) async fn move_here(
     text: String,
 ) -> Result<Response, ApiError> {
     let MoveHere { code } = body(&text)?;
-    let token = hub.guests.move_here(&code, today()).await?;
-    let token = token.ok_or(ApiError::Unknown("code; it may have been used or be too old"))?;
+    let guess = hub.limits.guesses.guess(from.household, &code).await?;
+    let Some(token) = hub.guests.move_here(&code, today()).await? else {
+        guess.missed();
+        return Err(ApiError::Unknown("code; it may have been used or be too old"));
+    };
+    guess.found();
     Ok(([(SET_COOKIE, token.cookie(from.secure))], StatusCode::NO_CONTENT).into_response())
 }
 

@@ -264,12 +264,12 @@ pub(crate) struct Guess<'a> {
 }
 
 impl Guess<'_> {
-    /// There is a table with this code.
+    /// There is such a code.
     pub(crate) fn found(self) {
         self.give_back();
     }
 
-    /// There is no table with this code.
+    /// There is no such code.
     pub(crate) fn missed(self) {
         // It may have been asked for twice at the same time.
         if self.guesses.is_known(self.household, self.code) {

@@ -1,6 +1,6 @@
 //! Games in a terminal.
 //!
-//! A game is played somewhere, behind a [`Session`]: [`Local`] is a table in this program, with bots. A
+//! A game is played somewhere, behind a [`Session`]: [`Local`] is a table in this program, with bots, [`Remote`] one on a server. A
 //! front end asks it for something and is told what one seat may know, so that it cannot show more:
 //! [`plain`] has lines for screen readers and pipes, [`screen`] has pictures. All words are those of the browser, in the reader's
 //! language: [`Words`].
@@ -16,6 +16,7 @@ mod games;
 mod local;
 pub mod plain;
 mod reader;
+mod remote;
 mod replay;
 mod saved;
 pub mod screen;
@@ -23,7 +24,8 @@ mod table;
 mod words;
 
 pub use local::{CannotPlay, Clock, Game, Local};
+pub use remote::{Link, Remote, Visitor};
 pub use replay::{NoSuchTurn, replay};
 pub use saved::{Fault, Kept, list, nose, usual_folder};
-pub use table::{Advice, Chair, Happened, News, Now, Refusal, Session, Want};
+pub use table::{Advice, Chair, DOGS, End, Happened, News, Now, Refusal, Session, Want};
 pub use words::{Language, Words};

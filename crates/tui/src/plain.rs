@@ -2,7 +2,7 @@
 //! whoever likes it so.
 
 use crate::reader::Reader;
-use crate::table::{News, Now, Session, Want};
+use crate::table::{Happened, News, Now, Session, Want};
 use crate::words::Words;
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -66,6 +66,7 @@ pub fn play(
         last: Vec::new(),
         waits: true,
         dirty: false,
+        gone: false,
     };
     let played = plain.run(inputs);
     let over = plain.reader.is_over();
@@ -88,6 +89,8 @@ struct Plain<'a> {
     waits: bool,
     /// Whether something happened since it was last said what there is to do.
     dirty: bool,
+    /// Whether there is nothing more to come.
+    gone: bool,
 }
 
 impl Plain<'_> {
@@ -103,7 +106,7 @@ impl Plain<'_> {
                     return Ok(());
                 }
             }
-            if !more && self.takes_lines() {
+            if self.gone || !more && self.takes_lines() {
                 return Ok(());
             }
             self.out.flush()?;
@@ -117,8 +120,8 @@ impl Plain<'_> {
     }
 
     fn takes_lines(&self) -> bool {
-        // Against a running clock nobody waits.
-        !self.waits || self.reader.now.as_ref().is_some_and(|now| now.clock.is_some())
+        // Where something may happen at any time nobody waits.
+        !self.waits || self.reader.now.as_ref().is_some_and(|now| now.lively)
     }
 
     fn say(&mut self, lines: Vec<String>) -> io::Result<()> {
@@ -140,7 +143,8 @@ impl Plain<'_> {
         match news {
             News::Now(now, happened) => {
                 let still = now.still;
-                self.dirty |= !happened.is_empty();
+                // What people say changes nothing.
+                self.dirty |= happened.iter().any(|what| !matches!(what, Happened::Said(..)));
                 let (said, next) = self.reader.update(*now, happened);
                 self.say(said)?;
                 if let Some(next) = next {
@@ -158,6 +162,10 @@ impl Plain<'_> {
                 let lines = self.reader.refused(refusal);
                 self.say(lines)
             }
+            News::Gone(end) => {
+                self.gone = true;
+                self.say(vec![self.reader.gone(&end)])
+            }
         }
     }
 
@@ -168,6 +176,11 @@ impl Plain<'_> {
             return Ok(true);
         }
         if let Some(want) = self.reader.command(line) {
+            self.want(want);
+            return Ok(true);
+        }
+        let lively = self.reader.now.as_ref().is_some_and(|now| now.lively);
+        if lively && let Some(want) = self.reader.at_table(line) {
             self.want(want);
             return Ok(true);
         }
@@ -250,7 +263,10 @@ impl Plain<'_> {
             lines.extend(reader.ask(|game, eyes| game.besides(eyes)).unwrap_or_default());
         }
         lines.push(words.s("terminal-commands"));
-        let calm = |now: &Now| now.game == "dogpile" && now.clock.is_none();
+        if reader.now.as_ref().is_some_and(|now| now.lively) {
+            lines.push(words.s("terminal-commands-table"));
+        }
+        let calm = |now: &Now| now.game == "dogpile" && !now.lively;
         if reader.now.as_ref().is_some_and(calm) {
             lines.push(words.s("terminal-commands-calm"));
         }

@@ -2,7 +2,7 @@
 //! command stands for.
 
 use crate::games::{Act, AnySpeak, Eyes, speaker};
-use crate::table::{Advice, Happened, Now, Refusal, Want};
+use crate::table::{Advice, Chair, End, Happened, Now, Refusal, Want};
 use crate::words::Words;
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -49,7 +49,7 @@ impl<'w> Reader<'w> {
         if self.now.as_ref().is_none_or(|before| before.game != now.game) {
             self.game = Some(speaker(&now.game, &now.setup));
         }
-        let (still, clock) = (now.still, now.clock.is_some());
+        let (still, lively) = (now.still, now.lively);
         self.now = Some(now);
         let mut said = Vec::new();
         for what in happened {
@@ -68,6 +68,10 @@ impl<'w> Reader<'w> {
                     said.push(self.greeting("terminal-hello"));
                 }
                 Happened::Continues => said.push(self.greeting("terminal-hello-again")),
+                other => {
+                    said.extend(self.tell(true));
+                    said.extend(self.happened(&other));
+                }
             }
         }
         if still && let Some(next) = self.queue.pop_front() {
@@ -77,7 +81,7 @@ impl<'w> Reader<'w> {
             }
             self.queue.clear();
         }
-        said.extend(self.tell(still || clock));
+        said.extend(self.tell(still || lively));
         self.log.extend(said.iter().cloned());
         (said, None)
     }
@@ -102,6 +106,119 @@ impl<'w> Reader<'w> {
         self.words.t(id, [("game", self.title().into()), ("names", names.into())])
     }
 
+    /// What happened at the table besides the game.
+    fn happened(&self, what: &Happened) -> Option<String> {
+        let words = self.words;
+        let log = |id: &str, seat: usize| self.ask(|_, eyes| eyes.log(id, seat, []));
+        match what {
+            Happened::Came => {
+                let watches = |now: &Now| now.started && now.you.is_none();
+                let lobby = words.t("table-title", [("game", self.title().into())]);
+                let watching = self.now.as_ref().is_some_and(watches);
+                let watching = watching.then(|| words.s("strip-watching"));
+                Some(format!("{lobby}. {}", watching.unwrap_or_default()).trim_end().to_owned())
+            }
+            Happened::Lost => Some(words.s("net-lost")),
+            Happened::Back => Some(words.s("terminal-back")),
+            Happened::Started => Some(words.s("log-started")),
+            Happened::Asked(seat) => log("log-takeback-asked", *seat),
+            Happened::AnsweredNo(seat) => log("log-takeback-refused", *seat),
+            Happened::TimeUp(seat) => log("log-time-up", *seat),
+            Happened::Agreed => Some(words.s("log-agreed")),
+            Happened::Rematch => Some(words.s("log-rematch")),
+            Happened::Said(seat, text) => {
+                let name = self.ask(|_, eyes| eyes.name(*seat).to_owned()).unwrap_or_default();
+                Some(words.t("log-chat", [("name", name.into()), ("text", text.as_str().into())]))
+            }
+            Happened::Seat { seat, before, now, removed } => {
+                let name = |of: &Value| of["who"]["name"].as_str().map(str::to_owned);
+                let bot = |of: &Value| of["bot"].as_str().map(str::to_owned);
+                match (name(before), name(now), bot(before), bot(now)) {
+                    (None, Some(name), _, _) => Some(words.t("log-sat", [("name", name.into())])),
+                    (Some(name), None, _, _) => {
+                        let id = if *removed { "log-removed" } else { "log-stood" };
+                        Some(words.t(id, [("name", name.into())]))
+                    }
+                    (Some(old), Some(name), _, _) if old != name => {
+                        let args = [("old", old.into()), ("name", name.into())];
+                        Some(words.t("log-renamed", args))
+                    }
+                    (_, who, before, Some(bot)) if before.as_ref() != Some(&bot) => {
+                        let level = words.t("bot-level", [("bot", bot.into())]);
+                        let id = if who.is_some() { "log-bot-plays" } else { "log-bot-sits" };
+                        self.ask(|_, eyes| eyes.log(id, *seat, [("level", level.into())]))
+                    }
+                    (Some(_), _, Some(_), None) => log("log-returned", *seat),
+                    _ => None,
+                }
+            }
+            Happened::Played(_)
+            | Happened::TakenBack(_)
+            | Happened::Began
+            | Happened::Continues => None,
+        }
+    }
+
+    /// Why there is nothing more to come.
+    pub(crate) fn gone(&self, end: &End) -> String {
+        match end {
+            End::Unreachable => self.words.s("net-offline"),
+            End::Missing => {
+                format!("{}. {}", self.words.s("table-missing"), self.words.s("table-missing-why"))
+            }
+            End::Closed => {
+                format!("{}. {}", self.words.s("table-closed"), self.words.s("table-closed-why"))
+            }
+            End::Version => self.words.s("terminal-version"),
+            End::Refused(reason) => {
+                self.words.t("net-refused", [("reason", reason.as_str().into())])
+            }
+        }
+    }
+
+    /// Who sits where, before the game begins.
+    fn lobby(&self, now: &Now) -> Vec<String> {
+        let words = self.words;
+        let seat = |(index, chair): (usize, &Chair)| {
+            let who = match (&chair.bot, chair.name.as_str()) {
+                (Some(bot), _) => words.t("table-bot", [("bot", bot.as_str().into())]),
+                (None, "") => words.s("table-empty-seat"),
+                (None, name) => name.to_owned(),
+            };
+            format!("{}: {who}", index + 1)
+        };
+        let mut lines: Vec<String> = now.seats.iter().enumerate().map(seat).collect();
+        let full = now.seats.iter().all(|chair| !chair.name.is_empty() || chair.bot.is_some());
+        lines.push(match (full, now.host) {
+            (false, _) => words.s("lobby-wait-more"),
+            (true, false) => words.s("lobby-wait-host"),
+            (true, true) => words.s("terminal-start"),
+        });
+        lines
+    }
+
+    /// What is wanted of the table by a line that is no action.
+    pub(crate) fn at_table(&self, line: &str) -> Option<Want> {
+        const COMMANDS: [&str; 8] = ["say", "sit", "stand", "start", "bot", "back", "yes", "no"];
+        if let Some(text) = line.strip_prefix('/') {
+            return Some(Want::Say(text.trim().to_owned()));
+        }
+        let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let is = |name: &'static str| {
+            let own = self.words.t("terminal-table", [("command", name.into())]);
+            first == name || own.split(", ").any(|word| word == first)
+        };
+        match COMMANDS.into_iter().find(|&name| is(name))? {
+            "say" => Some(Want::Say(rest.trim().to_owned())),
+            "sit" => Some(Want::Sit(rest.trim().parse::<usize>().ok()?.checked_sub(1)?)),
+            "stand" => Some(Want::Stand),
+            "start" => Some(Want::Start),
+            "bot" => Some(Want::Substitute),
+            "back" => Some(Want::Return),
+            answer => Some(Want::Answer(answer == "yes")),
+        }
+    }
+
     /// The game's title.
     pub(crate) fn title(&self) -> String {
         let game = self.now.as_ref().map_or("", |now| now.game.as_str());
@@ -110,6 +227,9 @@ impl<'w> Reader<'w> {
 
     /// What there is to do, or how it ended.
     pub(crate) fn status(&self) -> Vec<String> {
+        if let Some(now) = self.now.as_ref().filter(|now| !now.started) {
+            return self.lobby(now);
+        }
         let outcome = self.now.as_ref().and_then(|now| now.outcome.as_ref());
         match outcome {
             Some(outcome) => {
@@ -118,7 +238,15 @@ impl<'w> Reader<'w> {
                 lines.push(self.words.s("terminal-over"));
                 lines
             }
-            None => vec![self.ask(|game, eyes| game.status(eyes)).unwrap_or_default().join(" ")],
+            None => {
+                let mut said = self.ask(|game, eyes| game.status(eyes)).unwrap_or_default();
+                let asks = self.now.as_ref().and_then(|now| now.takeback);
+                if asks.is_some_and(|seat| self.ask(|_, eyes| !eyes.is_you(seat)).unwrap_or(false))
+                {
+                    said.push(self.words.s("terminal-takeback"));
+                }
+                vec![said.join(" ")]
+            }
         }
     }
 

@@ -31,7 +31,24 @@ pub enum Want {
     Again,
     /// To look as this one of one's own seats.
     Look(usize),
+    /// To say something to everybody.
+    Say(String),
+    /// To answer who asks to take an action back.
+    Answer(bool),
+    /// To take this seat.
+    Sit(usize),
+    /// To leave one's seat.
+    Stand,
+    /// The host: to begin.
+    Start,
+    /// To let a bot play for somebody who is away.
+    Substitute,
+    /// To take one's seat back from a bot.
+    Return,
 }
+
+/// The dogs' own names, which bots go by; the browser has the same in `web/src/table/names.ts`.
+pub const DOGS: [&str; 6] = ["Toffee", "Smoke", "Noodle", "Cloud", "Pepper", "Biscuit"];
 
 /// What a session tells.
 #[derive(Clone, Debug)]
@@ -42,6 +59,23 @@ pub enum News {
     Hint(Vec<Advice>),
     /// What was asked for is not possible.
     Refused(Refusal),
+    /// There is nothing more to come.
+    Gone(End),
+}
+
+/// Why there is nothing more to come from a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The server does not answer.
+    Unreachable,
+    /// There is no such table.
+    Missing,
+    /// Its host has closed it.
+    Closed,
+    /// The server speaks another version.
+    Version,
+    /// The server refuses; the reason is in English.
+    Refused(String),
 }
 
 /// Why something is not possible.
@@ -57,6 +91,7 @@ pub enum Refusal {
 
 /// How the table is now, as this person may know it.
 #[derive(Clone, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Now {
     /// The game's name.
     pub game: String,
@@ -78,6 +113,18 @@ pub struct Now {
     pub outcome: Option<Value>,
     /// Whether the last action can be taken back.
     pub undo: bool,
+    /// Whether it can be if the others agree.
+    pub ask: bool,
+    /// Who asks the others for that.
+    pub takeback: Option<usize>,
+    /// Whether the game has begun.
+    pub started: bool,
+    /// Whether this person opened the table.
+    pub host: bool,
+    /// For each seat whether its player is away.
+    pub away: Vec<bool>,
+    /// Whether something may happen at any time, so that nobody waits before they type.
+    pub lively: bool,
     /// Whether nothing more happens until this person does something.
     pub still: bool,
     /// The table's clock, in milliseconds, if it runs by itself.
@@ -104,6 +151,37 @@ pub enum Happened {
     Began,
     /// A game goes on that was interrupted.
     Continues,
+    /// This person came to the table.
+    Came,
+    /// The connection is lost.
+    Lost,
+    /// It is back.
+    Back,
+    /// The game began.
+    Started,
+    /// Somebody asks the others to take an action back.
+    Asked(usize),
+    /// Somebody does not agree to that.
+    AnsweredNo(usize),
+    /// Somebody said something.
+    Said(usize, String),
+    /// Somebody's time is up.
+    TimeUp(usize),
+    /// The host agreed on something else.
+    Agreed,
+    /// There is a table for the next game.
+    Rematch,
+    /// A seat changed.
+    Seat {
+        /// Which.
+        seat: usize,
+        /// What it was, as clients are sent it.
+        before: Value,
+        /// What it is.
+        now: Value,
+        /// Whether the host took somebody out of it.
+        removed: bool,
+    },
 }
 
 /// Something that could be done, and why.

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Play {
-    /// The game: dig, dogpile or dogs-life; a menu if left out
-    #[arg(value_name = "GAME")]
+    /// The game: dig, dogpile or dogs-life; or the link to a table of a server; a menu if left out
+    #[arg(value_name = "GAME|LINK")]
     pub(crate) game: Option<String>,
     /// Lines instead of pictures: for screen readers and pipes (what a pipe gets in any case)
     #[arg(long)]
@@ -26,6 +26,12 @@ pub(crate) struct Play {
     /// Your name
     #[arg(long)]
     pub(crate) name: Option<String>,
+    /// With a link: only watch
+    #[arg(long)]
+    pub(crate) watch: bool,
+    /// With a link: a one-time code from the browser's settings, to be the same person here
+    #[arg(long, value_name = "CODE")]
+    pub(crate) code: Option<String>,
     /// How much the table shows of what you could know
     #[arg(long, value_name = "HOW", default_value = "seen",
           value_parser = PossibleValuesParser::new(["none", "seen", "deduced"]))]

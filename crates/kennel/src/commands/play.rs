@@ -11,10 +11,7 @@ use std::time::Duration;
 use tabletop::fair::TableSecret;
 use tui::plain::Input;
 use tui::screen::{self, Choice, Colours, Menu, Offer, Screen};
-use tui::{Chair, Clock, Game, Language, Local, News, Session, Want, Words};
-
-/// The dogs' own names, which bots go by; the browser has the same in `web/src/table/names.ts`.
-const DOGS: [&str; 6] = ["Toffee", "Smoke", "Noodle", "Cloud", "Pepper", "Biscuit"];
+use tui::{Chair, Clock, Game, Language, Link, Local, News, Remote, Session, Visitor, Want, Words};
 
 pub(crate) fn run(args: &Play) -> Done {
     let variable = |name: &str| std::env::var(name).ok();
@@ -25,12 +22,14 @@ pub(crate) fn run(args: &Play) -> Done {
     let edition = args.setup.edition.map(dig::Edition::name);
     let words = Words::new(language, edition);
     let plain = args.plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();
-    let mut wish = Wish {
-        game: args.game.clone(),
-        resume: None,
-        seats: args.seats,
-        level: args.level.clone(),
+    let (game, link) = match args.game.as_deref() {
+        Some(text) if Link::is_one(text) => {
+            let wrong = || Failure::Wrong(format!("{text}: not a link to a table"));
+            (None, Some(Link::read(text).ok_or_else(wrong)?))
+        }
+        game => (game.map(str::to_owned), None),
     };
+    let mut wish = Wish { game, link, resume: None, seats: args.seats, level: args.level.clone() };
     wish.resume = match &args.resume {
         None => None,
         Some(file) if file.is_empty() => Some(newest(folder.as_deref())?),
@@ -46,19 +45,27 @@ pub(crate) fn run(args: &Play) -> Done {
 /// What is to be played.
 struct Wish {
     game: Option<String>,
+    /// A table of a server.
+    link: Option<Link>,
     resume: Option<PathBuf>,
     seats: Option<usize>,
     level: String,
 }
 
+impl Wish {
+    /// Whether nothing was chosen yet.
+    const fn is_open(&self) -> bool {
+        self.game.is_none() && self.link.is_none() && self.resume.is_none()
+    }
+}
+
 /// Plays line by line.
 fn in_lines(args: &Play, words: &Words, wish: &Wish, folder: Option<PathBuf>) -> Done {
-    if wish.game.is_none() && wish.resume.is_none() {
+    if wish.is_open() {
         return Err(Failure::Wrong(format!("play --plain: which game? {}", house::GAMES)));
     }
-    let game = game(args, words, wish, folder, true)?;
     let (sender, inputs) = channel();
-    let session = open(game, wish, sender.clone(), Input::News)?;
+    let session = open(args, words, wish, folder, true, sender.clone(), Input::News)?;
     read_lines(sender);
     tui::plain::play(words, session, &inputs, &mut std::io::stdout().lock())?;
     Ok(())
@@ -75,37 +82,62 @@ fn in_pictures(args: &Play, words: &Words, mut wish: Wish, folder: Option<PathBu
     let mut screen = Screen::open(Colours::of_terminal(variable))?;
     Screen::listen(sender.clone());
     stop_when_asked(sender.clone());
-    if wish.game.is_none() && wish.resume.is_none() {
+    if wish.is_open() {
         let kept = folder.as_deref().map(tui::list).unwrap_or_default();
         match screen.choose(Menu::new(words, offers(), kept, &args.level), &inputs)? {
             None => return Ok(()),
             Some(Choice::Continue(file)) => wish.resume = Some(file),
             Some(Choice::New { game, seats, level }) => {
-                wish = Wish { game: Some(game), resume: None, seats: Some(seats), level };
+                wish =
+                    Wish { game: Some(game), link: None, resume: None, seats: Some(seats), level };
             }
         }
     }
-    let game = game(args, words, &wish, folder, false)?;
-    let mut session = open(game, &wish, sender, screen::Input::News)?;
+    let mut session = open(args, words, &wish, folder, false, sender, screen::Input::News)?;
     if args.panic {
         session = Box::new(Panics(session));
     }
-    let over = screen.play(words, &*session, &inputs);
+    let played = screen.play(words, &*session, &inputs);
     drop(screen);
     let file = session.close();
+    let (over, parting) = played?;
+    if let Some(parting) = parting {
+        anstream::println!("{parting}");
+    }
     if let Some(file) = file {
-        anstream::println!("{}", words.kept(&file, over?));
+        anstream::println!("{}", words.kept(&file, over));
     }
     Ok(())
 }
 
+/// Who comes to a server's table.
+fn visitor(args: &Play, words: &Words) -> Visitor {
+    let variable = |name: &str| std::env::var(name).ok();
+    let folder = args.folder.clone().or_else(|| tui::usual_folder(variable));
+    let file = folder.filter(|_| !args.forget).map(|folder| folder.join("guests"));
+    Visitor { name: own_name(args, words), code: args.code.clone(), sits: !args.watch, file }
+}
+
+fn own_name(args: &Play, words: &Words) -> String {
+    let name = args.name.clone().or_else(|| std::env::var("USER").ok());
+    name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| words.own_name())
+}
+
 /// Begins or continues the game.
 fn open<T: Send + 'static>(
-    game: Game,
+    args: &Play,
+    words: &Words,
     wish: &Wish,
+    folder: Option<PathBuf>,
+    plain: bool,
     sender: Sender<T>,
     wrap: impl Fn(News) -> T + Send + 'static,
 ) -> Result<Box<dyn Session>, Failure> {
+    if let Some(link) = &wish.link {
+        let session = Remote::join(link.clone(), visitor(args, words), sender, wrap)?;
+        return Ok(Box::new(session));
+    }
+    let game = game(args, words, wish, folder, plain)?;
     let session = match &wish.resume {
         None => Local::begin(game, sender, wrap),
         Some(file) => Local::resume(house::GAMES, file.clone(), game, sender, wrap),
@@ -147,7 +179,7 @@ fn usual_seats(kind: Kind) -> usize {
 }
 
 /// Ends the game when the program is asked to stop.
-fn stop_when_asked(sender: Sender<screen::Input>) {
+pub(super) fn stop_when_asked(sender: Sender<screen::Input>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     if let Ok(runtime) = runtime {
         std::thread::spawn(move || {
@@ -223,11 +255,10 @@ fn game(
         ))),
     };
     let level = bot(kind)?;
-    let name = args.name.clone().or_else(|| std::env::var("USER").ok());
-    let name = name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| words.own_name());
+    let name = own_name(args, words);
     let chair = |seat: usize| match seat {
         0 => Chair { name: name.clone(), bot: None },
-        _ => Chair { name: DOGS[seat % DOGS.len()].to_owned(), bot: Some(level.clone()) },
+        _ => Chair { name: tui::DOGS[seat % tui::DOGS.len()].to_owned(), bot: Some(level.clone()) },
     };
     let budget = match args.iterations {
         Some(iterations) => Budget::Iterations(iterations),

@@ -2,6 +2,7 @@
 
 mod admin;
 mod arena;
+mod at_a_server;
 mod dogs_life;
 mod outside;
 mod play;

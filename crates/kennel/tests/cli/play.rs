@@ -1,20 +1,25 @@
 //! `kennel play --plain`: whole games through a pipe.
 
 use crate::{printed, wrong};
-use std::io::{BufRead, BufReader, Lines, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+/// How long a line may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Somebody who plays by reading lines and typing others.
-struct Player {
+pub(crate) struct Player {
     child: Child,
     typed: Option<ChildStdin>,
-    lines: Lines<BufReader<ChildStdout>>,
+    lines: Receiver<String>,
     read: Vec<String>,
 }
 
 impl Player {
-    fn sit(folder: &Path, args: &[&str]) -> Player {
+    pub(crate) fn sit(folder: &Path, args: &[&str]) -> Player {
         let mut child = Command::new(env!("CARGO_BIN_EXE_kennel"))
             .args(["play", "--plain", "--folder"])
             .arg(folder)
@@ -25,31 +30,35 @@ impl Player {
             .spawn()
             .unwrap();
         let typed = child.stdin.take();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            // Whoever listened may be gone.
+            out.lines().map(Result::unwrap).for_each(|line| drop(sender.send(line)));
+        });
         Player { child, typed, lines, read: Vec::new() }
     }
 
-    fn say(&mut self, line: &str) {
+    pub(crate) fn say(&mut self, line: &str) {
         writeln!(self.typed.as_mut().unwrap(), "{line}").unwrap();
     }
 
     /// Reads on up to a line that fits, and returns what was found in it.
-    fn until<T>(&mut self, fits: impl Fn(&str) -> Option<T>) -> T {
-        for line in &mut self.lines {
-            let line = line.unwrap();
+    pub(crate) fn until<T>(&mut self, fits: impl Fn(&str) -> Option<T>) -> T {
+        while let Ok(line) = self.lines.recv_timeout(PATIENCE) {
             let found = fits(&line);
             self.read.push(line);
             if let Some(found) = found {
                 return found;
             }
         }
-        panic!("the game ended:\n{}", self.read.join("\n"));
+        panic!("nothing fits:\n{}", self.read.join("\n"));
     }
 
     /// Leaves, and returns everything that was said.
-    fn leave(mut self) -> String {
+    pub(crate) fn leave(mut self) -> String {
         self.typed = None;
-        self.read.extend(self.lines.map(Result::unwrap));
+        self.read.extend(self.lines.iter());
         assert!(self.child.wait().unwrap().success());
         self.read.join("\n")
     }

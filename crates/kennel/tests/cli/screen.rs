@@ -14,13 +14,13 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const END: &str = "Type again to play once more";
 
 /// A terminal with `kennel play` in it, and a shell around it that says how it ended.
-struct Tmux {
+pub(crate) struct Tmux {
     socket: String,
 }
 
 impl Tmux {
     /// `None` where there is no tmux.
-    fn start(name: &str, size: [u16; 2], folder: &Path, args: &[&str]) -> Option<Tmux> {
+    pub(crate) fn start(name: &str, size: [u16; 2], folder: &Path, args: &[&str]) -> Option<Tmux> {
         if Command::new("tmux").arg("-V").output().is_err() {
             assert!(std::env::var_os("KENNEL_TMUX").is_none(), "tmux is missing");
             eprintln!("no tmux here: {name} is skipped");
@@ -49,12 +49,12 @@ impl Tmux {
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
-    fn screen(&self) -> String {
+    pub(crate) fn screen(&self) -> String {
         self.tmux(&["capture-pane", "-p"]).unwrap_or_default()
     }
 
     /// Waits for a screen that fits.
-    fn until<T>(&self, what: &str, fits: impl Fn(&str) -> Option<T>) -> T {
+    pub(crate) fn until<T>(&self, what: &str, fits: impl Fn(&str) -> Option<T>) -> T {
         let end = Instant::now() + PATIENCE;
         loop {
             let screen = self.screen();
@@ -66,15 +66,15 @@ impl Tmux {
         }
     }
 
-    fn shows(&self, text: &str) {
+    pub(crate) fn shows(&self, text: &str) {
         self.until(text, |screen| screen.contains(text).then_some(()));
     }
 
-    fn type_in(&self, keys: &str) {
+    pub(crate) fn type_in(&self, keys: &str) {
         self.tmux(&["send-keys", "-l", keys]);
     }
 
-    fn press(&self, key: &str) {
+    pub(crate) fn press(&self, key: &str) {
         self.tmux(&["send-keys", key]);
     }
 

@@ -218,6 +218,25 @@ async fn codes_cannot_be_guessed() {
     kennel.stop().await;
 }
 
+/// A code that makes another device the same guest is guessed no better.
+#[tokio::test(flavor = "multi_thread")]
+async fn codes_of_guests_cannot_be_guessed() {
+    let kennel = Kennel::in_memory(Config { code_misses_per_minute: 5, ..config() }).await;
+    let ann = kennel.guest("Ann").await;
+    let headers = [("Cookie", ann.cookie.as_str())];
+    let (_, _, body) = kennel.http("POST", "/api/me/move-code", &headers, "").await;
+    let code = serde_json::from_str::<Value>(&body).expect("JSON")["code"].to_string();
+    let mut answers = Vec::new();
+    for guess in 0..7 {
+        let guess = json!({ "code": format!("AAAAAAAAA{guess}") }).to_string();
+        answers.push(status(&kennel, "POST", "/api/me/move-here", &guess).await.0);
+    }
+    assert_eq!(answers, [404, 404, 404, 404, 404, 429, 429]);
+    let right = format!(r#"{{"code":{code}}}"#);
+    assert_eq!(status(&kennel, "POST", "/api/me/move-here", &right).await.0, 429);
+    kennel.stop().await;
+}
+
 /// Pings and binary frames, which ask for nothing, count like other messages.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_asks_for_nothing_is_counted() {

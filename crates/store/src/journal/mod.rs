@@ -296,7 +296,9 @@ impl Inner {
         if let Err(error) = self.sql.append_along(&slice, drop_rows.as_slice()).await {
             // They are still waiting.
             pass.tables.extend(slice.into_iter().rev().map(|append| append.table));
-            return Err(error);
+            let Some(table) = error.table() else { return Err(error) };
+            self.keep(table).await?;
+            return Ok(Duration::ZERO);
         }
         rows.oldest = rows.oldest.max(until + 1);
         let mut waiting = self.waiting();
@@ -313,6 +315,14 @@ impl Inner {
         } else {
             pass.rest
         })
+    }
+
+    /// Puts what waits of a table that is damaged into its log, where whoever reads it is told.
+    async fn keep(&self, table: &TableId) -> Result<(), StoreError> {
+        let Some(tail) = self.waiting().tail(table).cloned() else { return Ok(()) };
+        self.sql.append_along(&[], &recovery::keep(&tail)).await?;
+        self.waiting().remove([table].into_iter());
+        Ok(())
     }
 
     /// Puts everything that waits into its log.

@@ -6,13 +6,14 @@
 
 use super::frame::{self, Frame, Noted};
 use super::waiting::Tail;
+use crate::sql::append::Statement;
 use crate::sql::lease::Transaction;
 use crate::sql::rows::{LENGTH_COLUMN, SUMMARY, checksum, summary};
 use crate::sql::session::{Columns, Value};
 use crate::sql::{Sql, is_corrupt};
 use crate::{StoreError, Summary, TableId};
 use sqlx::Sqlite;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const ROW_NUMBERS: &str = "SELECT id FROM journal ORDER BY id";
 const ROW: &str = "SELECT body FROM journal WHERE id = $1";
@@ -34,12 +35,17 @@ pub(super) struct Recovered {
 }
 
 /// Everything of one table.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Found {
-    /// The length of the log.
+    /// Whether there is such a table.
+    exists: bool,
+    /// The length of its log.
     length: u64,
+    /// `None` if it is damaged.
     summary: Option<Summary>,
     noted: Vec<Noted>,
+    /// The places of the rows that have something of it.
+    rows: BTreeSet<usize>,
 }
 
 /// Reads the journal, after everything that is still being written.
@@ -49,7 +55,8 @@ pub(super) async fn read(sql: &Sql<Sqlite>) -> Result<Recovered, StoreError> {
     for row in snapshot.rows(ROW_NUMBERS, &[]).await? {
         ids.push(row.int(0)?);
     }
-    let (mut found, mut broken) = (BTreeMap::new(), Vec::new());
+    let (mut bodies, mut aside) = (Vec::new(), BTreeSet::new());
+    let mut found = BTreeMap::new();
     for id in &ids {
         let rows = match snapshot.rows(ROW, &[Value::Int(*id)]).await {
             Ok(rows) => rows,
@@ -61,9 +68,10 @@ pub(super) async fn read(sql: &Sql<Sqlite>) -> Result<Recovered, StoreError> {
             let body = row.bytes(0)?;
             let (frames, whole) = frame::read(&body);
             if !whole {
-                broken.push(body);
+                aside.insert(bodies.len());
             }
-            gather(&mut found, frames);
+            gather(&mut found, bodies.len(), frames);
+            bodies.push(body);
         }
     }
     for (table, found) in &mut found {
@@ -78,21 +86,42 @@ pub(super) async fn read(sql: &Sql<Sqlite>) -> Result<Recovered, StoreError> {
                 tails.insert(table, tail);
             }
             Ok(None) => {}
-            Err(Damaged) => damaged.push(found),
+            Err(Damaged) if found.exists => damaged.extend(found.noted),
+            // Nobody would look for it under this name.
+            Err(Damaged) => aside.extend(found.rows),
         }
     }
-    keep(sql, &damaged, &broken).await?;
+    let entries = damaged.iter().flat_map(|noted| {
+        let numbered = (noted.first..).zip(&noted.entries);
+        numbered.map(|(seq, (body, sum))| keep_entry(&noted.table, seq, body, *sum))
+    });
+    let rows = aside.iter().filter_map(|place| bodies.get(*place));
+    let rows = rows.map(|row| (KEEP_ROW, vec![Value::Bytes(row)]));
+    sql.append_along(&[], &entries.chain(rows).collect::<Vec<_>>()).await?;
     let last = ids.last().copied().unwrap_or(0);
     Ok(Recovered { tails, oldest: ids.first().copied().unwrap_or(last + 1), last })
 }
 
+/// The statements that put what waits into a log as it is, whatever is wrong with the table.
+pub(super) fn keep(tail: &Tail) -> Vec<Statement<'_>> {
+    let table = &tail.summary.table;
+    let numbered = (tail.first..).zip(&tail.entries);
+    numbered.map(|(seq, body)| keep_entry(table, seq, body, checksum(table, seq, body))).collect()
+}
+
+fn keep_entry<'a>(table: &'a TableId, seq: u64, body: &'a str, sum: i64) -> Statement<'a> {
+    let (table, seq) = (Value::Text(table.as_str()), Value::Int(seq.cast_signed()));
+    (KEEP_ENTRY, vec![table, seq, Value::Text(body), Value::Int(sum)])
+}
+
 /// Puts frames to those of the same table.
-fn gather(found: &mut BTreeMap<TableId, Found>, frames: Vec<Frame>) {
+fn gather(found: &mut BTreeMap<TableId, Found>, row: usize, frames: Vec<Frame>) {
     for frame in frames {
         match frame {
             Frame::Append(noted) => {
-                let empty = || Found { length: 0, summary: None, noted: Vec::new() };
-                found.entry(noted.table.clone()).or_insert_with(empty).noted.push(noted);
+                let found = found.entry(noted.table.clone()).or_default();
+                found.noted.push(noted);
+                found.rows.insert(row);
             }
             Frame::Forget(table) => {
                 found.remove(&table);
@@ -109,7 +138,7 @@ async fn read_head(
     for row in snapshot.rows(HEAD, &[Value::Text(table.as_str())]).await? {
         found.length = row.int_or_null(LENGTH_COLUMN)?.map_or(0, |last| last.cast_unsigned() + 1);
         // A damaged one is told to whoever reads the table.
-        found.summary = summary(&row).ok();
+        (found.exists, found.summary) = (true, summary(&row).ok());
     }
     Ok(())
 }
@@ -146,17 +175,4 @@ fn tail(found: &Found) -> Result<Option<Tail>, Damaged> {
         }
     }
     Ok(tail)
-}
-
-/// Puts entries into their logs as they were found, and rows that cannot be read aside.
-async fn keep(sql: &Sql<Sqlite>, damaged: &[Found], broken: &[Vec<u8>]) -> Result<(), StoreError> {
-    let entries = damaged.iter().flat_map(|found| &found.noted).flat_map(|noted| {
-        let numbered = (noted.first..).zip(&noted.entries);
-        numbered.map(|(seq, (body, sum))| {
-            let (table, seq) = (Value::Text(noted.table.as_str()), Value::Int(seq.cast_signed()));
-            (KEEP_ENTRY, vec![table, seq, Value::Text(body), Value::Int(*sum)])
-        })
-    });
-    let rows = broken.iter().map(|row| (KEEP_ROW, vec![Value::Bytes(row)]));
-    sql.append_along(&[], &entries.chain(rows).collect::<Vec<_>>()).await
 }

@@ -182,6 +182,39 @@ async fn a_row_that_is_lost_or_rubbish_costs_the_tables_in_it() {
     }
 }
 
+#[tokio::test]
+async fn a_wrong_name_in_the_journal_keeps_no_server_from_starting() {
+    let place = Place::sqlite();
+    let copy = killed(&place, "killed.db").await;
+    // Table `b` becomes `q`, which nobody knows.
+    execute_in(
+        &copy,
+        "UPDATE journal SET body = CAST(substr(body, 1, instr(body, x'6200') - 1) \
+         || x'7100' || substr(body, instr(body, x'6200') + 2) AS BLOB) \
+         WHERE id = (SELECT MIN(id) FROM journal)",
+    )
+    .await;
+    let store = open(&copy).await;
+    assert_eq!(damage(store.load(&table("b")).await), "it has no entry 2");
+    assert_eq!(log(&*store, "a").await.len(), 4);
+    assert_eq!(log(&*store, "c").await.len(), 4);
+    assert_eq!(store.load(&table("q")).await, Ok(None));
+    assert_eq!(count(&copy, "SELECT COUNT(*) FROM set_aside_journal").await, 1);
+}
+
+/// A table whose summary is damaged while something of it waits costs no other table anything.
+#[tokio::test]
+async fn what_waits_of_a_damaged_table_goes_into_its_log() {
+    let place = Place::sqlite();
+    let copy = killed(&place, "killed.db").await;
+    let store = open(&copy).await;
+    execute_in(&copy, "UPDATE tables SET members = 'not/a/guest' WHERE id = 'b'").await;
+    store.close().await;
+    assert_eq!(count(&copy, "SELECT COUNT(*) FROM journal").await, 0);
+    assert_eq!(count(&copy, "SELECT COUNT(*) FROM entries").await, 12);
+    assert_eq!(log(&*open(&copy).await, "c").await.len(), 4);
+}
+
 /// Whatever became of it, what is told afterwards stays true.
 #[tokio::test]
 async fn appends_that_nobody_waits_for() {

@@ -4,6 +4,9 @@
 //! its code, `cd`, is what is typed to dig it up, wherever it lies by now.
 
 mod draw;
+mod follow;
+
+pub(crate) use follow::follow;
 
 use super::{Act, Eyes, Speak, advised, winners};
 use crate::screen::canvas::Canvas;

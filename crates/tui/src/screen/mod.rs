@@ -6,10 +6,12 @@
 
 pub(crate) mod canvas;
 mod menu;
+mod replay;
 mod terminal;
 
 pub use canvas::Colours;
 pub use menu::{Choice, Menu, Offer};
+pub use replay::{Looked, Replay};
 pub use terminal::{Input, Screen};
 
 use crate::games::Act;
@@ -51,6 +53,7 @@ pub struct App<'w> {
     /// Keys that came meanwhile.
     early: VecDeque<KeyEvent>,
     leave: bool,
+    gone: Option<String>,
 }
 
 /// A text over the table.
@@ -84,6 +87,7 @@ impl<'w> App<'w> {
             busy: false,
             early: VecDeque::new(),
             leave: false,
+            gone: None,
         }
     }
 
@@ -95,6 +99,16 @@ impl<'w> App<'w> {
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.reader.is_over()
+    }
+
+    /// Whether something may happen at any time.
+    fn lively(&self) -> bool {
+        self.reader.now.as_ref().is_some_and(|now| now.lively)
+    }
+
+    /// What is to be said after leaving.
+    pub fn parting(&self) -> Option<String> {
+        self.gone.clone()
     }
 
     /// Whether a clock runs, so that the picture changes by itself.
@@ -131,6 +145,11 @@ impl<'w> App<'w> {
                 self.notes = self.reader.hints(&advice);
                 None
             }
+            News::Gone(end) => {
+                self.gone = Some(self.reader.gone(&end));
+                self.leave = true;
+                None
+            }
             News::Refused(refusal) => {
                 let mut lines = self.reader.refused(refusal);
                 self.notes = lines.pop().into_iter().collect();
@@ -148,7 +167,7 @@ impl<'w> App<'w> {
             _ => false,
         };
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        if self.busy && plays && !control && self.clock.is_none() && self.overlay.is_none() {
+        if self.busy && plays && !control && !self.lively() && self.overlay.is_none() {
             self.early.push_back(key);
             return None;
         }
@@ -215,6 +234,11 @@ impl<'w> App<'w> {
     /// A letter: it belongs to a command of the game, or is a command of the screen.
     fn letter(&mut self, letter: char) -> Option<Want> {
         let typed = format!("{}{letter}", self.typed);
+        // What begins like this is a line for everybody, or a command of the table.
+        if typed.starts_with(['/', ':']) {
+            self.typed = typed;
+            return None;
+        }
         let known: Vec<String> = self.commands();
         let fits = |short: &String| short.starts_with(&packed(&typed));
         let fitting: Vec<&String> = known.iter().filter(|short| fits(short)).collect();
@@ -249,6 +273,12 @@ impl<'w> App<'w> {
 
     fn command(&mut self, line: &str) -> Option<Want> {
         self.notes.clear();
+        let table = if line.starts_with('/') { Some(line) } else { line.strip_prefix(':') };
+        if let Some(table) = table.filter(|_| self.lively())
+            && let Some(want) = self.reader.at_table(table)
+        {
+            return Some(want);
+        }
         let want = self.reader.command(line);
         if want.is_none() {
             let text = self.reader.words.t("terminal-unknown", [("text", line.into())]);
@@ -291,6 +321,9 @@ impl<'w> App<'w> {
         let words = self.reader.words;
         let mut lines: Vec<String> =
             words.s("terminal-keys").split(" · ").map(str::to_owned).collect();
+        if self.lively() {
+            lines.push(words.s("terminal-keys-table"));
+        }
         lines.extend(self.reader.ask(|game, eyes| game.besides(eyes)).unwrap_or_default());
         lines.extend(self.reader.lesson());
         lines

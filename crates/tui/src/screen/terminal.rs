@@ -1,6 +1,6 @@
 //! The terminal around a screen: it is left as it was found, whatever happens.
 
-use super::{App, Colours, Menu};
+use super::{App, Colours, Looked, Menu, Replay};
 use crate::table::{News, Session};
 use crate::words::Words;
 use ratatui::Terminal;
@@ -127,7 +127,32 @@ impl Screen {
         }
     }
 
-    /// Plays a game until it is left. Returns whether it was over.
+    /// Looks back at a game until somebody leaves or plays on.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn look(
+        &mut self,
+        replay: &mut Replay<'_>,
+        inputs: &Receiver<Input>,
+    ) -> io::Result<Looked> {
+        loop {
+            let colours = self.colours;
+            self.terminal.draw(|frame| replay.draw(frame.buffer_mut(), colours))?;
+            match inputs.recv() {
+                Ok(Input::Event(Event::Key(key))) if key.kind != KeyEventKind::Release => {
+                    match replay.key(key) {
+                        Looked::On => {}
+                        looked => return Ok(looked),
+                    }
+                }
+                Ok(Input::Event(_) | Input::News(_)) => {}
+                Ok(Input::Stop) | Err(_) => return Ok(Looked::Leave),
+            }
+        }
+    }
+
+    /// Plays a game until it is left. Returns whether it was over, and what is to be said then.
     ///
     /// # Errors
     /// If the terminal is gone.
@@ -136,7 +161,7 @@ impl Screen {
         words: &Words,
         session: &dyn Session,
         inputs: &Receiver<Input>,
-    ) -> io::Result<bool> {
+    ) -> io::Result<(bool, Option<String>)> {
         let mut app = App::new(words);
         loop {
             // Whatever has come by now is one picture.
@@ -144,12 +169,14 @@ impl Screen {
                 match inputs.recv_timeout(TICK) {
                     Ok(input) => Some(input),
                     Err(RecvTimeoutError::Timeout) => None,
-                    Err(RecvTimeoutError::Disconnected) => return Ok(app.is_over()),
+                    Err(RecvTimeoutError::Disconnected) => {
+                        return Ok((app.is_over(), app.parting()));
+                    }
                 }
             } else {
                 match inputs.recv() {
                     Ok(input) => Some(input),
-                    Err(_) => return Ok(app.is_over()),
+                    Err(_) => return Ok((app.is_over(), app.parting())),
                 }
             };
             for input in first.into_iter().chain(inputs.try_iter()) {
@@ -160,13 +187,13 @@ impl Screen {
                     }
                     Input::Event(Event::Mouse(event)) => app.mouse(event),
                     Input::Event(_) => None,
-                    Input::Stop => return Ok(app.is_over()),
+                    Input::Stop => return Ok((app.is_over(), app.parting())),
                 };
                 if let Some(want) = want {
                     session.want(want);
                 }
                 if app.leaves() {
-                    return Ok(app.is_over());
+                    return Ok((app.is_over(), app.parting()));
                 }
             }
             let colours = self.colours;
