@@ -2,7 +2,7 @@
 
 dogpile-learn-title = Learn Dogpile
 dogpile-learn-hello = This is the dogpile: 54 bones, face down. All dogs dig at the same time, in three rounds of 30, 20 and 10 seconds. In this lesson the clock waits for you.
-dogpile-learn-values = What you hold when time is up is your loot. A number is worth itself, an ace 1, a jack 11, a queen 12, a king 13, a joker nothing. Most points win. “Values” shows all of this.
+dogpile-learn-values = What you hold when time is up is your loot. A number is worth itself, an ace 1, a jack 11, a queen 12, a king 13, a joker nothing. Most points wins. “Values” (1–13) shows all of this.
 dogpile-learn-ready = A round begins when everybody’s paws are up. Smoke is ready. Put yours up.
 dogpile-learn-dig = Three, two, one. Now dig: tap the lit bone. Only you will see it.
 dogpile-learn-ace = An ace, worth 1. Smoke digs at the same time; you see that Smoke holds a bone, not which. Dig the next one.

@@ -12,6 +12,10 @@ house-friends = With friends
 house-screen = On one screen
 house-learn = Learn
 menu-rules = Rules
+house-back = { $count ->
+    [0] Back to your game: { $game }
+   *[other] Back to your game: { $game } with { $names }
+}
 house-mine = My tables
 house-mine-none = Nothing yet. Your games will wait for you here.
 house-public = Open tables

@@ -1,7 +1,7 @@
 ### Playing at once, against bots.
 
 play-goal-dig = Carry bones to the bowl of their colour: the nearer a bowl is to the doghouse, the more its bones are worth. Most points wins.
-play-goal-dogpile = Dig for high bones, three of a kind or three in sequence, in three short rounds. Most points wins.
+play-goal-dogpile = Dig for high bones, three of a kind or three in sequence in one suit, in three short rounds. Most points wins.
 play-goal-dogs-life = Find bones in the town and bury them in your own lot before the others do. Keep away from the van.
 play-first = First time? The lesson takes about four minutes.
 play-learn = Learn first

@@ -1,6 +1,6 @@
 ### Around every table, whatever the game.
 
-table-title = A table of { $game }
+table-title = { $game } table
 table-connecting = Joining the table…
 table-missing = This table does not exist
 table-missing-why = Part of the link may be missing, or its host has deleted it. Ask for the link again, or enter the code.
@@ -38,7 +38,7 @@ reaction = { $kind ->
    *[bone] Bone: thanks for the game
 }
 
-lobby-title = A table of { $game }
+lobby-title = { $game } table
 lobby-sit = Sit here
 lobby-stand = Stand up
 lobby-no-bot = No bot
@@ -53,7 +53,7 @@ lobby-remove-ask = Remove { $name }?
 lobby-remove-what = { $name } cannot sit down at this table again.
 lobby-remove-what-game = A bot takes the seat, and { $name } cannot come back to it.
 lobby-away-for = away for { $time }
-lobby-agreed = What is agreed
+lobby-agreed = Table rules
 agreed-clock = { $kind ->
     [turn] Clock: { $time } per turn.
     [bank] Clock: { $time } each, plus { $seconds } seconds per turn.
@@ -80,9 +80,10 @@ agreed-no-chat = There is no chat.
 agreed-public = Listed among the open tables.
 agreed-private = Found only by link or code.
 agreed-change = Edit the options
-agreed-save = Agree on this
+agreed-save = Save
 agreed-seats = Seats that are taken stay.
 agreed-another = For another game, open another table.
+lobby-chat = Chat
 lobby-invite = Invite
 lobby-share = Share the link
 lobby-copied = Copied
@@ -102,6 +103,8 @@ menu-leave = Leave the game
 menu-leave-what = A bot takes over your seat, and you cannot come back to it.
 menu-leave-ask = Leave this game?
 menu-stay = Stay
+round-leave-ask = Leave in the middle of the round?
+round-leave-what = While others play, the clock runs on without you. You can come back at any time.
 menu-bot = Level of { $name }
 strip-away = { $name } has been away for { $time }.
 strip-away-soon = A bot can step in after { $time }.
@@ -195,7 +198,7 @@ replay-fork-seat = Play as
 replay-fork-go = Play on
 replay-fork-over = The game is over at this step. Go back a few steps first.
 
-proof-1 = Before the cards were laid out, the table chose a secret and published this number, which binds it:
+proof-1 = Before the cards were laid out, the table chose a secret and published this fingerprint of it, so that it could not be changed later:
 proof-2-words = Then the players added words of their own, so that the table could not decide alone: { $words }.
 proof-word = { $name }: “{ $words }”
 proof-2-none = Players could add words of their own, so that the table could not decide alone. Nobody did in this game.
@@ -204,9 +207,9 @@ proof-4 = Now the secret is revealed. It fits the number published at the start,
 proof-check = You need not trust this page. Download the record and let your own program check every card and every move:
 
 hint-ask = Hint
-hint-ask-what = What would a strong dog do?
+hint-ask-what = What would a strong player do?
 hint-thinking = A strong dog takes a sniff…
-hint-title = What a strong dog would do
+hint-title = What a strong player would do
 hint-chance = wins { $count } games in 100
 hint-or = Or:
 hint-fair = Worked out from what you know; only you can see it.

@@ -2,7 +2,7 @@
 
 dogpile-learn-title = Apprendre Dogpile
 dogpile-learn-hello = Voici le tas : 54 os, face cachée. Tous les chiens creusent en même temps, en trois manches de 30, 20 et 10 secondes. Dans cette leçon, l’horloge vous attend.
-dogpile-learn-values = Ce que vous tenez à la fin est votre butin. Un chiffre vaut son chiffre, l’as 1, le valet 11, la dame 12, le roi 13, le joker rien. Qui a le plus de points gagne. « Valeurs » rappelle tout cela.
+dogpile-learn-values = Ce que vous tenez à la fin est votre butin. Un chiffre vaut son chiffre, l’as 1, le valet 11, la dame 12, le roi 13, le joker rien. Qui a le plus de points gagne. « Valeurs » (1–13) rappelle tout cela.
 dogpile-learn-ready = Une manche commence quand tout le monde a les pattes levées. Smoke est prêt. Levez les vôtres.
 dogpile-learn-dig = Trois, deux, un. Creusez : touchez l’os éclairé. Vous seul le verrez.
 dogpile-learn-ace = Un as : 1 point. Smoke creuse en même temps ; vous voyez qu’il tient un os, mais pas lequel. Déterrez le suivant.

@@ -12,6 +12,10 @@ house-friends = Entre amis
 house-screen = Sur un seul écran
 house-learn = Apprendre
 menu-rules = Règles
+house-back = { $count ->
+    [0] Reprendre votre partie : { $game }
+   *[other] Reprendre votre partie : { $game } avec { $names }
+}
 house-mine = Mes tables
 house-mine-none = Rien pour l’instant. Vos parties vous attendront ici.
 house-public = Tables ouvertes

@@ -1,7 +1,7 @@
 ### Jouer tout de suite, contre des bots.
 
 play-goal-dig = Portez les os { -gamelle(number: "to") } de leur couleur : plus elle est près de la { -niche }, plus ses os valent de points. Qui a le plus de points gagne.
-play-goal-dogpile = Déterrez de gros os, trois pareils ou trois qui se suivent, en trois courtes manches. Qui a le plus de points gagne.
+play-goal-dogpile = Déterrez de gros os, trois pareils ou trois qui se suivent dans une couleur, en trois courtes manches. Qui a le plus de points gagne.
 play-goal-dogs-life = Trouvez des os en ville et enterrez-les sur votre terrain avant les autres. Évitez la fourgonnette.
 play-first = Première fois ? La leçon dure environ quatre minutes.
 play-learn = Apprendre d’abord

@@ -53,7 +53,7 @@ lobby-remove-ask = Exclure { $name } ?
 lobby-remove-what = { $name } ne pourra plus s’asseoir à cette table.
 lobby-remove-what-game = Un bot prend la place, et { $name } ne pourra pas y revenir.
 lobby-away-for = pas là depuis { $time }
-lobby-agreed = Ce qui est convenu
+lobby-agreed = Règles de la table
 agreed-clock = { $kind ->
     [turn] Pendule : { $time } par tour.
     [bank] Pendule : { $time } chacun, plus { $seconds } secondes par tour.
@@ -83,6 +83,7 @@ agreed-change = Modifier les options
 agreed-save = Valider
 agreed-seats = Les places déjà prises restent.
 agreed-another = Pour un autre jeu, ouvrez une autre table.
+lobby-chat = Discussion
 lobby-invite = Inviter
 lobby-share = Partager le lien
 lobby-copied = Copié
@@ -102,6 +103,8 @@ menu-leave = Quitter la partie
 menu-leave-what = Un bot prend votre place, et vous ne pourrez pas y revenir.
 menu-leave-ask = Quitter cette partie ?
 menu-stay = Rester
+round-leave-ask = Quitter en pleine manche ?
+round-leave-what = Tant que d’autres jouent, le temps continue sans vous. Vous pouvez revenir à tout moment.
 menu-bot = Niveau de { $name }
 strip-away = { $name } n’est plus là depuis { $time }.
 strip-away-soon = Un bot pourra jouer après { $time }.
@@ -198,7 +201,7 @@ replay-fork-seat = Jouer à la place de
 replay-fork-go = Continuer
 replay-fork-over = Ici, la partie est finie. Revenez d’abord de quelques étapes en arrière.
 
-proof-1 = Avant que les cartes soient posées, la table a choisi un secret et publié ce nombre, qui l’engage :
+proof-1 = Avant que les cartes soient posées, la table a choisi un secret et publié cette empreinte, pour qu’il ne puisse plus changer ensuite :
 proof-2-words = Puis les joueurs ont ajouté leurs mots, pour que la table ne décide pas seule : { $words }.
 proof-word = { $name } : « { $words } »
 proof-2-none = Les joueurs pouvaient ajouter leurs mots, pour que la table ne décide pas seule. Personne ne l’a fait dans cette partie.
@@ -207,9 +210,9 @@ proof-4 = À présent, le secret est révélé. Il correspond au nombre publié 
 proof-check = Inutile de croire cette page. Téléchargez la partie, et votre propre programme vérifie chaque carte et chaque coup :
 
 hint-ask = Conseil
-hint-ask-what = Que ferait un chien très fort ?
+hint-ask-what = Que ferait un fin joueur ?
 hint-thinking = Un chien très fort flaire…
-hint-title = Ce que ferait un chien très fort
+hint-title = Ce que ferait un fin joueur
 hint-chance = gagne { $count } fois sur 100
 hint-or = Ou bien :
 hint-fair = Calculé d’après ce que vous savez, et visible de vous uniquement.

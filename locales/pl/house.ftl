@@ -12,6 +12,10 @@ house-friends = Ze znajomymi
 house-screen = Na jednym ekranie
 house-learn = Naucz się
 menu-rules = Zasady
+house-back = { $count ->
+    [0] Wróć do gry: { $game }
+   *[other] Wróć do gry: { $game } ({ $names })
+}
 house-mine = Moje stoły
 house-mine-none = Jeszcze nic. Tu będą czekać twoje gry.
 house-public = Otwarte stoły

@@ -1,7 +1,7 @@
 ### Gra od razu, z botami.
 
 play-goal-dig = Zanoś kości do miski ich koloru: im bliżej budy stoi miska, tym więcej warte są jej kości. Kto ma najwięcej punktów, wygrywa.
-play-goal-dogpile = Wykopuj wysokie kości, trzy jednakowe albo trzy po kolei, w trzech krótkich rundach. Kto ma najwięcej punktów, wygrywa.
+play-goal-dogpile = Wykopuj wysokie kości, trzy jednakowe albo trzy po kolei w jednym kolorze, w trzech krótkich rundach. Kto ma najwięcej punktów, wygrywa.
 play-goal-dogs-life = Znajdź kości w mieście i zakop je na swojej działce przed innymi. Uważaj na furgonetkę.
 play-first = Pierwszy raz? Lekcja trwa około czterech minut.
 play-learn = Najpierw lekcja

@@ -173,6 +173,16 @@ test('nothing moves under the finger at any size, whatever is said; what is held
       await expect(held).toHaveCount(left);
     }
   }
+  // A round that runs is not left by one tap, and the start page leads back to it.
+  const home = page.getByRole('banner').getByRole('link', { name: t('nav-home') });
+  const question = page.getByRole('dialog', { name: t('round-leave-ask') });
+  await home.click();
+  await question.getByRole('button', { name: t('menu-stay') }).click();
+  await expect(page.locator('.ring')).toBeVisible();
+  await home.click();
+  await question.getByRole('link', { name: t('nav-home') }).click();
+  await page.getByRole('link', { name: t('house-back', { count: 0, game: t('dogpile-title') }) }).click();
+  await expect(page.locator('[data-bone]').first()).toBeVisible();
 });
 
 /** What the lesson asks for, in order: nothing, a key or bone to press, or more. */

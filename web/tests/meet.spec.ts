@@ -65,6 +65,11 @@ test('an evening of DIG: four play, one watches; options change, a turn is taken
     await rename(page, names.get(page)!);
   }
   await allHere([ann, ben, cleo, dan], [...names.values()]);
+  // Those who wait talk, and what was said goes with them into the game.
+  await ben.getByLabel(t('table-say')).fill('Is anybody hungry?');
+  await ben.getByRole('button', { name: t('table-send') }).click();
+  const hungry = t('log-chat', { name: 'Ben', text: 'Is anybody hungry?' });
+  await expect(ann.locator('.talk')).toContainText(hungry);
   // Eve finds no free seat; she is told what is agreed, and cannot change it. The others see her by name.
   await eve.goto(link);
   await rename(eve, 'Eve');
@@ -99,6 +104,7 @@ test('an evening of DIG: four play, one watches; options change, a turn is taken
   await begin(ann);
   const players = [ann, ben, cleo, dan];
   for (const page of [...players, eve]) await expect(page.locator('.garden')).toBeVisible();
+  await expect(log(ann)).toContainText(hungry);
   for (const page of players) await expect(page.locator('.bar .own')).toBeVisible();
   // Who watches is told so, and players are told who does.
   await expect(strip(eve)).toHaveText(t('strip-watching'));
