@@ -49,6 +49,7 @@ dig-status-turn = { $left ->
    *[0] No actions left.
 }
 dig-status-bury = Keep it, or bury a bone in its place?
+dig-status-full = Your mouth is full: bury one bone.
 dig-status-closing = The garden closes up.
 dig-status-end = All done. End your turn?
 dig-act-dig = Dig here

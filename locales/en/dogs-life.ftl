@@ -176,7 +176,18 @@ life-sheet-buried = { $count ->
 life-in-pound = In the pound, step { $step } of 4.
 
 life-decks = The dogs’ cards
-life-decks-button = Cards
+life-decks-button = Dogs
+life-portrait = Your dog, the { $what }: { $count } action points per turn.
+life-portrait-good = Good at { $names }.
+life-portrait-more = My dog
+life-gift = { $kind ->
+    [bin] searching bins
+    [restaurant] begging
+    [newspaper] delivering newspapers
+    [claws] fighting
+    [van] escaping the van
+   *[pound] leaving the pound
+}
 life-decks-dog = { $name }, { $what }: { $count } action points per turn
 life-decks-talents = What { $name } is good at
 life-decks-talent = { $kind ->
@@ -375,6 +386,8 @@ life-end-won = { $name } won
 life-end-shared = Shared victory: { $names }
 life-end-dog = Dog
 life-end-buried = Bones
+life-end-story = How it went
+life-end-round = Round { $count }
 life-end-how = { $kind ->
     [buried] The last bone needed was buried in round { $count }.
     [time] Time was up after round { $count }.

@@ -60,6 +60,7 @@ dig-status-turn = { $left ->
    *[0] Plus aucune action.
 }
 dig-status-bury = Garder cet os, ou en enterrer un à sa place ?
+dig-status-full = Votre gueule est pleine : enterrez un os.
 dig-status-closing = { -fermer }.
 dig-status-end = C’est tout. Finir votre tour ?
 dig-act-dig = { -creuser } ici

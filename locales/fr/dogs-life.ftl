@@ -176,7 +176,18 @@ life-sheet-buried = { $count ->
 life-in-pound = À la fourrière, marche { $step } sur 4.
 
 life-decks = Les cartes des chiens
-life-decks-button = Cartes
+life-decks-button = Chiens
+life-portrait = Votre chien, { $what } : { $count } points d’action par tour.
+life-portrait-good = Ses points forts : { $names }.
+life-portrait-more = Mon chien
+life-gift = { $kind ->
+    [bin] fouiller les poubelles
+    [restaurant] mendier
+    [newspaper] livrer les journaux
+    [claws] se battre
+    [van] échapper à la fourgonnette
+   *[pound] sortir de la fourrière
+}
 life-decks-dog = { $name }, { $what } : { $count } points d’action par tour
 life-decks-talents = Les talents de { $name }
 life-decks-talent = { $kind ->
@@ -357,6 +368,8 @@ life-end-won = { $name } a gagné
 life-end-shared = Victoire partagée : { $names }
 life-end-dog = Chien
 life-end-buried = Os
+life-end-story = Le fil de la partie
+life-end-round = Tour { $count }
 life-end-how = { $kind ->
     [buried] Le dernier os nécessaire a été enterré au tour de table { $count }.
     [time] Le temps était écoulé après le tour de table { $count }.

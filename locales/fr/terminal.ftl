@@ -58,6 +58,7 @@ terminal-table = { $command ->
 }
 terminal-commands-table = À cette table : dire et un texte, asseoir et le numéro d’une place, lever (quitter votre place), commencer, bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui et non (quand quelqu’un demande à annuler).
 terminal-keys-table = / et un texte : dire quelque chose. : et une commande de la table : asseoir 2, lever, commencer, bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui, non.
+terminal-replay-keys = ← → étape · ↑ ↓ tour · e point de vue · o tout voir · f jouer à partir d’ici · q quitter
 terminal-name = Vous
 
 terminal-dig-home = Vous êtes à la { -niche }.

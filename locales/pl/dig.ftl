@@ -80,6 +80,7 @@ dig-status-turn = { $left ->
    *[0] Nie ma już akcji.
 }
 dig-status-bury = Zatrzymujesz tę kość czy zakopujesz jedną na jej miejscu?
+dig-status-full = Masz pełny pysk: zakop jedną kość.
 dig-status-closing = { -porzadkowanie }.
 dig-status-end = To wszystko. Kończysz turę?
 dig-act-dig = Kop tutaj

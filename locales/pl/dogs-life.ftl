@@ -189,7 +189,18 @@ life-sheet-buried = { $count ->
 life-in-pound = W schronisku, stopień { $step } z 4.
 
 life-decks = Karty psów
-life-decks-button = Karty
+life-decks-button = Psy
+life-portrait = Twój pies: { $what }. Punkty akcji na turę: { $count }.
+life-portrait-good = Mocne strony: { $names }.
+life-portrait-more = Mój pies
+life-gift = { $kind ->
+    [bin] szukanie w koszach
+    [restaurant] żebranie
+    [newspaper] roznoszenie gazet
+    [claws] walka
+    [van] ucieczka przed furgonetką
+   *[pound] wychodzenie ze schroniska
+}
 life-decks-dog = { $name }, { $what }, punkty akcji na turę: { $count }
 life-decks-talents = Talenty: { $name }
 life-decks-talent = { $kind ->
@@ -377,6 +388,8 @@ life-end-won = Wygrywa { $name }
 life-end-shared = Wspólne zwycięstwo: { $names }
 life-end-dog = Pies
 life-end-buried = Kości
+life-end-story = Jak to było
+life-end-round = Runda { $count }
 life-end-how = { $kind ->
     [buried] Ostatnia potrzebna kość została zakopana w rundzie { $count }.
     [time] Czas minął po rundzie { $count }.

@@ -1,5 +1,5 @@
 /** Games of DIG that people play: alone, together, on one screen, by keyboard, with bad networks. */
-import { AT_BOWL, click, garden, openAt, playNow, playOn, SHORT, type Garden } from './kit/dig';
+import { AT_BOWL, click, FULL, garden, openAt, playNow, playOn, SHORT, type Garden } from './kit/dig';
 import {
   expect,
   finger,
@@ -12,7 +12,7 @@ import {
   type Page,
   type Person,
 } from './kit/people';
-import { begin, end, openTable, rematch, rename } from './kit/table';
+import { begin, end, openTable, rematch, rename, shutHint } from './kit/table';
 import { part, t } from './kit/words';
 
 /** Two people at one table, by the code. */
@@ -122,6 +122,10 @@ test('alone at a desk: “your turn” in the title, what a screen reader hears,
   await expect(page.locator('.lit[data-action]').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(best).toHaveCount(0);
+  await page.keyboard.press('h');
+  await expect(best).toBeVisible();
+  // It can be read and closed by the mouse: it does not lie under the log.
+  await shutHint(page);
   await page.keyboard.press('h');
   await expect(best).toBeVisible();
   // The next act is told, and the hint is gone with it.
@@ -444,6 +448,13 @@ test('by touch: the dog, the card under it, and bones are pulled where they go',
   await stillDogs(page);
   await finger(page, await middle(drop), await middle(page.locator('.garden')));
   await expect.poll(async () => (await me()).dropped.length).toBe(7);
+  // A fourth bone cannot be kept, and leaves room for the points.
+  await openAt(page, FULL);
+  await page.locator('[data-action=dig]').tap();
+  await expect(page.locator('.bar .status')).toContainText(t('dig-status-full'));
+  await expect(page.locator('.hand [data-action^=bury]')).toHaveCount(4);
+  const total = (await page.locator('.bar .total').boundingBox())!;
+  expect(total.x + total.width, 'the points are on the screen').toBeLessThanOrEqual(SIZES.phone.width);
 });
 
 test('by mouse: bones and the dog are pulled, and a click stays a click', async ({ person }) => {

@@ -2,7 +2,7 @@
 import { axe, crooked, settled } from './kit/faults';
 import { CROWD, LAST, openAt, playLife, tapPlace, town } from './kit/life';
 import { expect, SIZES, tableOf, test, until, type Page } from './kit/people';
-import { begin, end, openSpecial, openTable, rename } from './kit/table';
+import { begin, end, openSpecial, openTable, rename, shutHint } from './kit/table';
 import { part, t } from './kit/words';
 
 const bots = (seats: number) =>
@@ -101,7 +101,8 @@ test('other pages on every screen, by day and by night', async ({ person }) => {
   const page = await person();
   await openAt(page, LAST);
   await page.locator('[data-action="bury"]').click();
-  await end(page).waitFor();
+  // The end tells how it came to that.
+  await expect(end(page).locator('.story')).toContainText(t('life-end-round', { count: 15 }));
   const faults: string[] = [];
   for (const [what, path, there] of [
     ['replay', `/replay/${tableOf(page)}?step=1`, '.slider'],
@@ -146,6 +147,14 @@ test('what is pointed at is lit in list, log and map, by mouse and by keys', asy
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await expect(line).toHaveClass(/spotted/);
   await page.mouse.move(map.x + map.width - 5, map.y + map.height - 5);
+  // A hint rings what it names and shows the way there, as a tap does.
+  await page.getByRole('button', { name: t('hint-ask'), exact: true }).click();
+  await expect(page.locator('.map .goal')).toHaveCount(1);
+  const named = (await page.locator('.map .goal').getAttribute('data-at'))!;
+  await expect(page.locator('.map .lit')).toHaveAttribute('data-at', named);
+  await expect(page.locator(`.acts [data-go="${named}"]`)).toHaveClass(/lit/);
+  await shutHint(page);
+  await expect(page.locator('.map .goal')).toHaveCount(0);
   // Keys light it, too, and show the way.
   await page.locator('.list [data-way]').first().focus();
   await until('the line of c1', async () => {
@@ -309,7 +318,11 @@ test('a table with its own choices, the cards, the zoom, a step by an arrow key;
   const before = await box();
   await page.getByRole('button', { name: t('life-zoom-in') }).click();
   await expect.poll(box, 'the map grows').not.toBe(before);
-  await page.getByRole('button', { name: t('life-decks-button') }).click();
+  // What the own dog is good at is told, with the way to its sheet.
+  const portrait = page.locator('.bar .portrait');
+  await expect(portrait).toContainText(part('life-portrait', { what: 'poodle', count: now.view.dogs[0]!.points }));
+  await expect(portrait).toContainText(new RegExp(t('life-portrait-good', { names: '.+' })));
+  await portrait.getByRole('button', { name: t('life-portrait-more') }).click();
   await expect(page.getByRole('dialog')).toContainText(part('life-decks-left', { count: 12 }));
   await expect(page.getByRole('dialog')).toContainText('poodle');
   await page.getByRole('button', { name: t('close') }).click();

@@ -96,7 +96,7 @@ pub(crate) enum Command {
     #[command(after_help = "Without --server, load starts its own server, with a fresh database \
                             and without limits. Exits with 2 if anything was lost, doubled or refused.")]
     Load(Load),
-    /// Show a recorded game as text: all of it, or one turn
+    /// Look at a recorded game: with keys on a terminal, otherwise as text
     Replay(Replay),
     /// Check a recorded game: every move, the outcome, and that nobody chose the shuffle
     Verify(Verify),
@@ -553,6 +553,9 @@ pub(crate) struct Replay {
     /// As this seat (from 0) or the `public` saw it; without it, everything is revealed
     #[arg(long, value_name = "S")]
     pub(crate) seat: Option<tabletop::Viewer>,
+    /// Print the game as text, also on a terminal
+    #[arg(long)]
+    pub(crate) text: bool,
 }
 
 #[derive(Args)]

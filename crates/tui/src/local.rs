@@ -114,7 +114,35 @@ impl Local {
             None => fresh_secret()?,
         };
         let file = game.folder.as_deref().map(|folder| saved::new_file(folder, game.kind.name()));
-        Local::sit(game, table, secret, file, sender, wrap)
+        Local::sit(game, table, (secret, true), file, sender, wrap)
+    }
+
+    /// Plays on from another game, after this many of its entries. Its deal proves nothing any more: it
+    /// was given.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn fork<T: Send + 'static>(
+        game: Game,
+        from: &dyn AnyTable,
+        entries: usize,
+        sender: Sender<T>,
+        wrap: impl Fn(News) -> T + Send + 'static,
+    ) -> Result<Local, CannotPlay> {
+        let mut table = from.kind().open_by(from.rules(), &from.setup())?;
+        for (at, actor, text) in from.log().into_iter().take(entries) {
+            // What is in a log was legal when it was made.
+            if table.enter(actor, &text, Some(at)).is_err() {
+                break;
+            }
+        }
+        if let Some(hold) = table.live().and_then(catalog::LiveTable::hold) {
+            // A round that runs can be held.
+            drop(table.enter(Actor::Table, &hold, None));
+        }
+        let secret = fresh_secret()?;
+        let file = game.folder.as_deref().map(|folder| saved::new_file(folder, game.kind.name()));
+        Local::sit(game, table, (secret, false), file, sender, wrap)
     }
 
     /// Continues a game that was kept in this file.
@@ -128,7 +156,7 @@ impl Local {
         sender: Sender<T>,
         wrap: impl Fn(News) -> T + Send + 'static,
     ) -> Result<Local, CannotPlay> {
-        let (mut table, keep) = saved::read(games, &file)?;
+        let (mut table, keep, proved) = saved::read(games, &file)?;
         // A round that was interrupted waits until all are ready again.
         let hold = table.live().and_then(catalog::LiveTable::hold);
         if let Some(hold) = hold {
@@ -140,18 +168,19 @@ impl Local {
         with.seats = keep.seats;
         with.nose = saved::nose(&keep.nose);
         with.folder = file.parent().map(PathBuf::from);
-        Local::sit(with, table, keep.secret, Some(file), sender, wrap)
+        Local::sit(with, table, (keep.secret, proved), Some(file), sender, wrap)
     }
 
     fn sit<T: Send + 'static>(
         game: Game,
         table: Box<dyn AnyTable>,
-        secret: TableSecret,
+        (secret, proved): (TableSecret, bool),
         file: Option<PathBuf>,
         sender: Sender<T>,
         wrap: impl Fn(News) -> T + Send + 'static,
     ) -> Result<Local, CannotPlay> {
         let mut host = Host::new(game, table, secret, file, Ear::new(sender, wrap))?;
+        host.proved = proved;
         let (asks, receiver) = channel();
         let thread = std::thread::spawn(move || host.run(&receiver));
         Ok(Local { asks, thread })
@@ -200,6 +229,8 @@ struct Host {
     game: Game,
     table: Box<dyn AnyTable>,
     secret: TableSecret,
+    /// Whether the secret proves the deal.
+    proved: bool,
     chance: Chance,
     minds: Vec<Mind>,
     rng: ChaCha8Rng,
@@ -246,6 +277,7 @@ impl Host {
             rng: chance.stream(u64::MAX),
             chance,
             secret,
+            proved: true,
             minds,
             file,
             ear,
@@ -639,8 +671,10 @@ impl Host {
             return;
         }
         let seat = |chair: &Chair| RecordedSeat { name: chair.name.clone(), ..Default::default() };
-        let record =
-            self.table.record(self.game.seats.iter().map(seat).collect(), Some(&self.secret));
+        let record = self.table.record(
+            self.game.seats.iter().map(seat).collect(),
+            self.proved.then_some(&self.secret),
+        );
         let keep = Keep {
             secret: self.secret,
             seats: self.game.seats.clone(),

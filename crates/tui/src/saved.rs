@@ -124,8 +124,8 @@ pub(crate) fn write(file: &Path, record: &dyn AnyRecord, keep: Option<&Keep>) ->
     whole(file, &record.to_json())
 }
 
-/// Reads a game that can be continued.
-pub(crate) fn read(games: Games, file: &Path) -> Result<(Box<dyn AnyTable>, Keep), Fault> {
+/// Reads a game that can be continued, and whether its secret proves its deal.
+pub(crate) fn read(games: Games, file: &Path) -> Result<(Box<dyn AnyTable>, Keep, bool), Fault> {
     let text = |file: &Path| fs::read(file).map_err(|error| Fault::File(file.to_owned(), error));
     let wrong = |file: &Path, why: String| Fault::Content(file.to_owned(), why);
     let record = games.read_record(&text(file)?).map_err(|why| wrong(file, why.to_string()))?;
@@ -139,7 +139,8 @@ pub(crate) fn read(games: Games, file: &Path) -> Result<(Box<dyn AnyTable>, Keep
     if seats.len() != verified.table.seats() {
         return Err(wrong(&beside, format!("{} seats", seats.len())));
     }
-    Ok((verified.table, Keep { secret, seats, nose: written.nose }))
+    let proved = !record.to_value()["fairness"].is_null();
+    Ok((verified.table, Keep { secret, seats, nose: written.nose }, proved))
 }
 
 /// The games in a folder that can be continued, the newest first.

@@ -43,6 +43,7 @@ export const life = forFrame<{
       space: String(facts.place ?? ''),
       name: names[Number(facts.seat)] ?? '',
     }),
+  goal: ({ facts }) => (facts.place === undefined ? null : String(facts.place)),
   point: (events) => spotlight.at(events?.map(placeOf).find((place) => place !== null) ?? null),
   passes: walksOn,
   turns: (events) => events.some((event) => event.event === 'turn_began'),

@@ -58,6 +58,15 @@ export class Plan {
     this.wanted = [...this.ways, ...this.routes].some((one) => one.to === place) ? place : null;
   }
 
+  /** Shows the way to a place, as a tap does; `action` tells which drive is meant, where there are several. */
+  show(place: string, action: string | undefined): void {
+    this.wanted = place;
+    this.facing = Math.max(
+      0,
+      this.drives.findIndex((one) => one.action === action),
+    );
+  }
+
   go(place: string): void {
     // The same step may be taken again after it was undone.
     this.sent = '';

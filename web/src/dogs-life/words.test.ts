@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LifeCard, LifeEvent } from '../protocol.gen';
 import { need, speak } from '../i18n/index.svelte';
 import { dog, view } from './view.fixture';
-import { placeOf, status, talent, walksOn } from './words';
+import { placeOf, status, story, talent, walksOn } from './words';
 
 const step = (seat: number, to: string): LifeEvent => ({ event: 'stepped', seat, from: 'a1', to });
 
@@ -21,6 +21,30 @@ describe('what the log tells', () => {
     expect(placeOf({ event: 'delivered', seat: 0, paper: 'a', number: 7 })).toBe('7');
     expect(placeOf({ event: 'rolled', seat: 0, roll: 3 })).toBeNull();
   });
+});
+
+test('the end tells of bones, fights and the pound, round by round; in a long game of what decided it', async () => {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  await speak('en');
+  await need('table', 'dogs-life');
+  const names = ['Ada', 'Ben'];
+  const turn = (seat: number, round: number): LifeEvent => ({ event: 'turn_began', seat, round });
+  const game: LifeEvent[] = [
+    turn(0, 1),
+    { event: 'found', seat: 0, at: 'm1', find: '-', gained: 0 },
+    { event: 'found', seat: 0, at: 'm3', find: 'bone', gained: 1 },
+    turn(1, 1),
+    { event: 'rolled', seat: 1, roll: 3 },
+    turn(0, 2),
+    { event: 'buried', seat: 0, buried: 1 },
+    turn(1, 2),
+    { event: 'pounded', seat: 1, why: 'van', at: 'a1', bones: 0, papers: [] },
+  ];
+  expect(story(game, names, 0, 2).map(({ round, told }) => [round, told.length])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(story(game, names, 0, 2, 1)).toEqual([{ round: 2, told: ['You bury your first bone.'] }]);
 });
 
 test('what a dog is good at follows from its cards', () => {

@@ -94,6 +94,56 @@ export function talent(cards: LifeCard[], part: LifePart): number {
   return cards.reduce((sum, card) => sum + card.claws, 0) / Math.max(1, cards.length);
 }
 
+/** What a dog does better than the others of its town, the best first; two things at most. */
+export function gifts(key: string | null | undefined): LifePart[] {
+  const [breed, all] = [town.breed(key), town.all?.dogs ?? []];
+  if (!breed) return [];
+  const better = (part: LifePart) => {
+    const mean = all.reduce((sum, one) => sum + talent(one.cards, part), 0) / Math.max(1, all.length);
+    return (talent(breed.cards, part) - mean) / Math.max(1, mean);
+  };
+  return PARTS.filter((part) => better(part) > 0.05)
+    .sort((a, b) => better(b) - better(a))
+    .slice(0, 2);
+}
+
+/** A dog in a line: what it is, how far it gets, what it is good at. */
+export function portrait(key: string | null | undefined): string {
+  const good = gifts(key).map((kind) => t('life-gift', { kind }));
+  const about = t('life-portrait', { what: breedName(key), count: town.breed(key)?.points ?? 0 });
+  if (good.length === 0) return about;
+  const names = new Intl.ListFormat(words.language, { type: 'conjunction' }).format(good);
+  return `${about} ${t('life-portrait-good', { names })}`;
+}
+
+/** What the end tells of a game: the bones, the fights and the pound, round by round up to the last; `most` moments at most. */
+export function story(
+  events: LifeEvent[],
+  names: string[],
+  you: number | null,
+  last: number,
+  most = 12,
+): { round: number; told: string[] }[] {
+  // A game from a position begins within a turn.
+  let round = events.find((one) => one.event === 'turn_began')?.round ?? last;
+  const moments: { round: number; event: LifeEvent }[] = [];
+  for (const event of events) {
+    if (event.event === 'turn_began') round = event.round;
+    const bone = event.event === 'found' && event.find === 'bone' && event.gained > 0;
+    if (bone || ['buried', 'fought', 'pounded', 'delivered'].includes(event.event)) moments.push({ round, event });
+  }
+  // In a long game only what decided it: bones that came home, then fights and the pound.
+  const weight = ({ event }: { event: LifeEvent }) =>
+    ['found', 'delivered', 'pounded', 'fought', 'buried'].indexOf(event.event);
+  const kept = new Set([...moments].sort((a, b) => weight(b) - weight(a)).slice(0, most));
+  const rounds = new Map<number, string[]>();
+  for (const moment of moments.filter((one) => kept.has(one))) {
+    const text = sentence(moment.event, names, you);
+    if (text) rounds.set(moment.round, [...(rounds.get(moment.round) ?? []), text]);
+  }
+  return [...rounds].map(([round, told]) => ({ round, told }));
+}
+
 /** What a part of a card says. */
 export function partSays(card: LifeCard, part: LifePart): string {
   switch (part) {

@@ -247,6 +247,10 @@ describe('a table', () => {
     expect(sinceMyTurn(lines, 1).map((line) => line.n)).toEqual([3, 4, 5]);
     expect(sinceMyTurn(lines, 0).map((line) => line.n)).toEqual([4, 5]);
     expect(sinceMyTurn(lines, null)).toEqual([]);
+    // A card that the table turns over for me is nothing that I missed.
+    const card: StoryLine = { n: 6, at: 0, happened: { kind: 'played', events: [4], undo: false } };
+    const mine: StoryLine = { n: 5, at: 0, happened: { kind: 'played', events: [3], undo: false, by: 1 } };
+    expect(sinceMyTurn(recount([seat(1, 1, 'Ben'), mine, card], 2), 1)).toEqual([]);
   });
 
   test('time that is up is a bot’s until the turn is over', () => {

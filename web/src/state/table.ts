@@ -299,11 +299,13 @@ export function awayFor(table: Table, seat: number, now: number): number | null 
   return since === null || !there?.who || there.bot ? null : Math.max(0, now + table.skew - since);
 }
 
-/** The lines since the last act of this seat: what its player has not seen happen. */
+/** The lines since the last act of this seat, once others have played: what its player has not seen happen. */
 export function sinceMyTurn(lines: Line[], you: number | null): Line[] {
   if (you === null) return [];
   const last = lines.findLastIndex((line) => line.by === you && !botPlayed(line, you));
-  return last < 0 ? [] : lines.slice(last + 1);
+  const later = last < 0 ? [] : lines.slice(last + 1);
+  // What the table does for me, as turning over a card, is part of my turn.
+  return later.some((line) => line.by !== undefined && (line.by !== you || botPlayed(line, you))) ? later : [];
 }
 
 /** Whether it was a bot that played this seat then, in the place of its player. */

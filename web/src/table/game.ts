@@ -38,6 +38,8 @@ export interface BoardProps<Stage = GameStage> {
   quiet?: boolean;
   /** Actions that somebody points at, a hint or a lesson: what stands for them is lit. */
   lit?: string[];
+  /** Where what somebody points at leads to in the end, as the game names its places. */
+  goal?: string | null;
   /** The table's clock less this machine's, in milliseconds; what runs on a clock is shown with it. */
   skew?: number;
   /** What the clock shows where time stands still, as in a lesson; else it runs. */
@@ -60,11 +62,13 @@ export interface NewOptionsProps {
 }
 
 /** How a game's end is counted. */
-export interface CountProps<View = unknown, Outcome = unknown> {
+export interface CountProps<View = unknown, Outcome = unknown, Event = unknown> {
   outcome: Outcome;
   view: View | null;
   names: string[];
   you: number | null;
+  /** Everything that happened in the game, where it is known. */
+  events?: Event[];
 }
 
 /** A seat as a game sees it. */
@@ -108,7 +112,7 @@ export interface GameModule<P extends Parts = Parts> {
    */
   shape: 'row' | 'field' | 'stack';
   /** The end, counted. */
-  Count: Component<CountProps<P['View'], P['Outcome']>>;
+  Count: Component<CountProps<P['View'], P['Outcome'], P['Event']>>;
   /**
    * What is public of a seat. Its parts take the areas `detail` and `points` of
    * the seat's card; what has the class `spare` is left out where the strip is crowded. A `detail` with
@@ -124,6 +128,8 @@ export interface GameModule<P extends Parts = Parts> {
   sentence(event: P['Event'], names: string[], you: number | null): string | null;
   /** What a hint advises and why, as a sentence. */
   hint(advice: Advice, names: string[]): string;
+  /** Where a hint leads to, beyond its first action, as the game names its places. */
+  goal?(advice: Advice): string | null;
   /** Whether it is still good advice to this seat, where others act all the time; elsewhere it is until anything happens. */
   holds?(advice: Advice, view: P['View'], you: number): boolean;
   /** Whether all act at the same time just now, so that nothing may move the table but what happens on it. */

@@ -10,6 +10,8 @@ export const garden = (page: Page) => snapshot<DigView>(page);
 export const SHORT = 'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 0:-:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
 /** My dog stands on the bowl of the bone that it holds. */
 export const AT_BOWL = 'dig1 b,gR,Rb,p,g,pY,y,yB,r,gB,Gy 4:Py:Gp+Gb+Rp+Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
+/** My dog holds three bones and stands on a fourth. */
+export const FULL = 'dig1 b,gR,Py,Rb,p,g,pY,y,yB,r,gB,Gy 2:Gp+Gb+Rp:Ry+rY+pB/9:Gr+rB:gP+gY+rP+Pb+Yb 0.3 - 0';
 /** The whole row, and four dogs on one bowl: as crowded as it gets. */
 export const CROWD =
   'dig1 Gr,gR,r,Gp,gP,Gy,b,gY,Gb,g,gB,Rp,rP,Ry,p,rY,Rb,rB,Py,pY,Pb,y,pB,Yb,yB 7:-:-/7:-:-/7:-:-/7:-:- 0.3 - 0';

@@ -150,6 +150,18 @@ export async function say(page: Page, text: string): Promise<void> {
       .click();
 }
 
+/** Closes an open hint by its button, which a finger or the mouse reaches, as its words can be read. */
+export async function shutHint(page: Page): Promise<void> {
+  const card = page.getByRole('status').filter({ has: page.locator('.best') });
+  const free = await card.locator('.best').evaluate((words) => {
+    const { x, y, width, height } = words.getBoundingClientRect();
+    return words.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(free, 'nothing lies on its words').toBe(true);
+  await card.getByRole('button', { name: t('close') }).click();
+  await expect(card).toHaveCount(0);
+}
+
 /** What the log says, wherever it stands. */
 export const log = (page: Page) => page.locator('.side ol');
 

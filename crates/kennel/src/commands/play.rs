@@ -179,7 +179,7 @@ fn usual_seats(kind: Kind) -> usize {
 }
 
 /// Ends the game when the program is asked to stop.
-fn stop_when_asked(sender: Sender<screen::Input>) {
+pub(super) fn stop_when_asked(sender: Sender<screen::Input>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     if let Ok(runtime) = runtime {
         std::thread::spawn(move || {

@@ -1,10 +1,13 @@
-//! `kennel replay`: a recorded game as text.
+//! `kennel replay`: a recorded game, with keys on a terminal, otherwise as text.
 
 use super::{Done, Failure, read_record, shown};
 use crate::cli::Replay;
-use catalog::Perspective;
-use std::io::Write;
-use tui::NoSuchTurn;
+use catalog::{AnyTable, Budget, Nose, Perspective};
+use std::io::{IsTerminal, Write};
+use std::sync::mpsc::channel;
+use std::time::Duration;
+use tui::screen::{Colours, Input, Looked, Replay as Looking, Screen};
+use tui::{Chair, Clock, Game, Language, Local, NoSuchTurn, Session, Words};
 
 pub(crate) fn run(args: &Replay) -> Done {
     let record = read_record(&args.record)?;
@@ -18,10 +21,52 @@ pub(crate) fn run(args: &Replay) -> Done {
         return Err(Failure::Wrong(reason));
     }
     let perspective = args.seat.map_or(Perspective::Open, Perspective::Of);
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    if terminal && args.turn.is_none() && !args.text {
+        return on_screen(&*verified.table, &names, perspective);
+    }
     let text = tui::replay(&*verified.table, &names, perspective, args.turn).map_err(
         |NoSuchTurn { turn, turns }| {
             Failure::Wrong(format!("--turn {turn}: the game has turns 1 to {turns}"))
         },
     )?;
     Ok(anstream::stdout().write_all(text.as_bytes())?)
+}
+
+/// Looks at the game with keys, and plays on from a step of it if wished.
+fn on_screen(table: &dyn AnyTable, names: &[&str], perspective: Perspective) -> Done {
+    let variable = |name: &str| std::env::var(name).ok();
+    let setup = table.public_setup();
+    let words = Words::new(Language::of_terminal(variable), setup["edition"].as_str());
+    let (sender, inputs) = channel();
+    let mut screen = Screen::open(Colours::of_terminal(variable))?;
+    Screen::listen(sender.clone());
+    super::play::stop_when_asked(sender.clone());
+    let mut looking = Looking::new(&words, table.boxed(), names, perspective);
+    let Looked::Fork(entries, seat) = screen.look(&mut looking, &inputs)? else { return Ok(()) };
+    let kind = table.kind();
+    let chair = |index: usize| Chair {
+        name: names.get(index).copied().unwrap_or_default().to_owned(),
+        bot: (index != seat).then(|| kind.usual_bot().to_owned()),
+    };
+    let game = Game {
+        kind,
+        setup: table.setup(),
+        seats: (0..table.seats()).map(chair).collect(),
+        budget: Budget::Time(Duration::from_secs(1)),
+        pause: Duration::from_millis(600),
+        clock: Clock::Real,
+        nose: Nose::default(),
+        folder: tui::usual_folder(variable),
+        secret: None,
+    };
+    let session = Local::fork(game, table, entries, sender, Input::News);
+    let session = session.map_err(|error| Failure::Wrong(error.to_string()))?;
+    let session: Box<dyn Session> = Box::new(session);
+    let played = screen.play(&words, &*session, &inputs);
+    drop(screen);
+    if let Some(file) = session.close() {
+        anstream::println!("{}", words.kept(&file, played?.0));
+    }
+    Ok(())
 }

@@ -6,10 +6,12 @@
 
 pub(crate) mod canvas;
 mod menu;
+mod replay;
 mod terminal;
 
 pub use canvas::Colours;
 pub use menu::{Choice, Menu, Offer};
+pub use replay::{Looked, Replay};
 pub use terminal::{Input, Screen};
 
 use crate::games::Act;

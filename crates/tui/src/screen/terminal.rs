@@ -1,6 +1,6 @@
 //! The terminal around a screen: it is left as it was found, whatever happens.
 
-use super::{App, Colours, Menu};
+use super::{App, Colours, Looked, Menu, Replay};
 use crate::table::{News, Session};
 use crate::words::Words;
 use ratatui::Terminal;
@@ -123,6 +123,31 @@ impl Screen {
                 }
                 Ok(Input::Event(_) | Input::News(_)) => {}
                 Ok(Input::Stop) | Err(_) => return Ok(None),
+            }
+        }
+    }
+
+    /// Looks back at a game until somebody leaves or plays on.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn look(
+        &mut self,
+        replay: &mut Replay<'_>,
+        inputs: &Receiver<Input>,
+    ) -> io::Result<Looked> {
+        loop {
+            let colours = self.colours;
+            self.terminal.draw(|frame| replay.draw(frame.buffer_mut(), colours))?;
+            match inputs.recv() {
+                Ok(Input::Event(Event::Key(key))) if key.kind != KeyEventKind::Release => {
+                    match replay.key(key) {
+                        Looked::On => {}
+                        looked => return Ok(looked),
+                    }
+                }
+                Ok(Input::Event(_) | Input::News(_)) => {}
+                Ok(Input::Stop) | Err(_) => return Ok(Looked::Leave),
             }
         }
     }

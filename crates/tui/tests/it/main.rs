@@ -1,5 +1,6 @@
 //! `kennel replay`: what a reader sees of a recorded game, turn by turn and through whose eyes.
 
+mod looking;
 mod play;
 mod screen;
 
