@@ -46,6 +46,11 @@ terminal-back = Connected again.
 terminal-version = The server speaks another version: this program and the server must be of the same one.
 terminal-start = Everybody is here. To begin: start
 terminal-takeback = Do you agree? yes or no
+terminal-clock = { $you ->
+    [yes] Your clock: { $time }.
+   *[no] { $name }’s clock: { $time }.
+}
+terminal-clock-left = Clock: { $time }.
 terminal-table = { $command ->
     [say] say
     [sit] sit

@@ -46,6 +46,11 @@ terminal-back = La connexion est rétablie.
 terminal-version = Le serveur parle une autre version : ce programme et le serveur doivent avoir la même.
 terminal-start = Tout le monde est là. Pour commencer : commencer
 terminal-takeback = Êtes-vous d’accord ? oui ou non
+terminal-clock = { $you ->
+    [yes] Votre pendule : { $time }.
+   *[no] Pendule ({ $name }) : { $time }.
+}
+terminal-clock-left = Pendule : { $time }.
 terminal-table = { $command ->
     [say] dire
     [sit] asseoir

@@ -48,6 +48,11 @@ terminal-back = Połączenie wróciło.
 terminal-version = Serwer używa innej wersji: ten program i serwer muszą mieć tę samą.
 terminal-start = Wszyscy są. Żeby zacząć: zacznij
 terminal-takeback = Zgadzasz się? tak albo nie
+terminal-clock = { $you ->
+    [yes] Twój zegar: { $time }.
+   *[no] Zegar gracza { $name }: { $time }.
+}
+terminal-clock-left = Zegar: { $time }.
 terminal-table = { $command ->
     [say] powiedz
     [sit] usiądź

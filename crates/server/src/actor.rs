@@ -148,7 +148,7 @@ pub(crate) struct TableActor {
     /// When somebody last asked for something.
     visited: Instant,
     /// What lists say of the table, as it was last stored.
-    listed: Option<Summary>,
+    last_summary: Option<Summary>,
     /// The room may hold what is not stored: nothing of it may be told any more.
     lost: bool,
 }
@@ -187,7 +187,7 @@ impl TableActor {
             live: round,
             retry_at: None,
             visited: Instant::now(),
-            listed: None,
+            last_summary: None,
             lost: false,
         };
         tokio::spawn(actor.run());
@@ -490,7 +490,7 @@ impl TableActor {
         }
         self.fit_seats();
         // Lists do not follow what is done in a round where all act at once.
-        let summary = if self.room.racing() && raced { None } else { self.news() };
+        let summary = if self.room.racing() && raced { None } else { self.new_summary() };
         let count = entries.len();
         let texts = Vec::new();
         let append =
@@ -507,7 +507,7 @@ impl TableActor {
             return self.read_back(by.as_ref()).await;
         }
         if summary.is_some() {
-            self.listed = summary;
+            self.last_summary = summary;
         }
         metrics::histogram!(figures::APPEND_SECONDS).record(start.elapsed().as_secs_f64());
         metrics::counter!(figures::LINES).increment(count as u64);
@@ -540,7 +540,7 @@ impl TableActor {
     /// An append failed, perhaps after it was stored: goes back to what the store has, tells everybody
     /// what they missed of it, and says whether the intent `by` is there.
     async fn read_back(&mut self, by: Option<&IntentKey>) -> Result<u64, CommitError> {
-        self.listed = None;
+        self.last_summary = None;
         for attempt in 0..READ_BACKS {
             if attempt > 0 {
                 tokio::time::sleep(READ_BACK_PAUSE).await;
@@ -566,13 +566,13 @@ impl TableActor {
     }
 
     /// What lists are to say of the table, if it is something new.
-    fn news(&self) -> Option<Summary> {
+    fn new_summary(&self) -> Option<Summary> {
         let now = Hub::summary(&self.id, &self.room);
-        let same = |listed: &Summary| {
+        let same = |last: &Summary| {
             let of = |summary: &Summary| (summary.over, summary.public);
-            of(listed) == of(&now) && (&listed.members, &listed.about) == (&now.members, &now.about)
+            of(last) == of(&now) && (&last.members, &last.about) == (&now.members, &now.about)
         };
-        (!self.listed.as_ref().is_some_and(same)).then_some(now)
+        (!self.last_summary.as_ref().is_some_and(same)).then_some(now)
     }
 
     /// Whether anybody would see what a bot does: somebody is connected, or has asked a moment ago.

@@ -2,7 +2,7 @@
 
 use crate::actor::{Command, Stub, Wanted, Who};
 use crate::app::Shared;
-use crate::clock::today;
+use crate::clock::unix_seconds;
 use crate::gate::Caller;
 use crate::guests::{CODE_SECONDS, Token};
 use crate::hub::{Hub, OpenError};
@@ -220,7 +220,7 @@ impl FromRequestParts<Shared> for Requester {
         if !parts.method.is_safe() || parts.headers.contains_key("upgrade") {
             same_origin(hub, &parts.headers)?;
         }
-        let guest = hub.guests.of(&parts.headers, today()).await?;
+        let guest = hub.guests.of(&parts.headers, unix_seconds()).await?;
         Ok(Requester { household, guest, secure })
     }
 }
@@ -265,7 +265,7 @@ pub(crate) async fn register(
         Some(guest) => (guest, None),
         None => {
             hub.limits.guests.take(from.household)?;
-            let (guest, token) = hub.guests.create(today()).await?;
+            let (guest, token) = hub.guests.create(unix_seconds()).await?;
             (guest, Some(token))
         }
     };
@@ -290,7 +290,7 @@ pub(crate) async fn move_code(
     State(hub): State<Shared>,
     from: Requester,
 ) -> Result<Json<MoveCode>, ApiError> {
-    let code = hub.guests.move_code(&from.guest()?, today()).await?;
+    let code = hub.guests.move_code(&from.guest()?, unix_seconds()).await?;
     Ok(Json(MoveCode { code, seconds: CODE_SECONDS }))
 }
 
@@ -304,7 +304,7 @@ pub(crate) async fn move_here(
 ) -> Result<Response, ApiError> {
     let MoveHere { code } = body(&text)?;
     let guess = hub.limits.guesses.guess(from.household, &code).await?;
-    let Some(token) = hub.guests.move_here(&code, today()).await? else {
+    let Some(token) = hub.guests.move_here(&code, unix_seconds()).await? else {
         guess.missed();
         return Err(ApiError::Unknown("code; it may have been used or be too old"));
     };

@@ -98,9 +98,9 @@ impl Clock {
 }
 
 /// Seconds since 1970, for lists and dates; nothing is decided by it.
-pub(crate) fn today() -> i64 {
-    if let Some(today) = simulated::today() {
-        return today;
+pub(crate) fn unix_seconds() -> i64 {
+    if let Some(seconds) = simulated::unix_seconds() {
+        return seconds;
     }
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)

@@ -3,7 +3,7 @@
 use crate::actor::{Command, Stub, TableActor, Who, members};
 use crate::aside::aside;
 use crate::bots::BotPool;
-use crate::clock::{Clock, today};
+use crate::clock::{Clock, unix_seconds};
 use crate::config::Config;
 use crate::connections::Connections;
 use crate::figures;
@@ -173,7 +173,7 @@ impl Hub {
     pub(crate) async fn find_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
         let Some((id, created)) = self.store.find_code(code).await? else { return Ok(None) };
         let valid = i64::from(self.config.code_hours) * 3600;
-        Ok((today() < created + valid).then_some(id))
+        Ok((unix_seconds() < created + valid).then_some(id))
     }
 
     /// Tells the tables that a guest sits or looks at its new name; those that sleep learn it when the
@@ -294,7 +294,7 @@ impl Hub {
             begun: room.started(),
             over: room.over(),
             created: room.opened().created,
-            updated: today(),
+            updated: unix_seconds(),
             members: members(room),
             about: serde_json::to_string(&room.about()).unwrap_or_default(),
         }
@@ -363,7 +363,7 @@ fn fresh_room(
         options: create.options,
         host,
         secret: fresh_secret().reveal(),
-        created: today(),
+        created: unix_seconds(),
         texts: Vec::new(),
     };
     check_agreed(&opened, kind.live()).map_err(wrong)?;

@@ -4,7 +4,7 @@ use crate::actor::Command;
 use crate::api::{ApiError, Requester, ask};
 use crate::app::Shared;
 use crate::aside::aside;
-use crate::clock::today;
+use crate::clock::unix_seconds;
 use crate::figures;
 use crate::guests::Token;
 use crate::hub::Hub;
@@ -128,7 +128,7 @@ pub(crate) async fn sweep(hub: Shared) {
     let mut every = tokio::time::interval(SWEPT_EVERY);
     loop {
         every.tick().await;
-        match sweep_once(&hub, today()).await {
+        match sweep_once(&hub, unix_seconds()).await {
             Ok((0, 0)) => {}
             Ok((tables, guests)) => tracing::info!(tables, guests, "removed what nobody used"),
             Err(error) => tracing::warn!(%error, "what nobody uses could not be removed"),

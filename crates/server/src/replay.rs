@@ -35,8 +35,8 @@ pub(crate) async fn replay(
     let who = from.who();
     let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
     let eyes = room.eyes(eyes.as_deref(), who.as_ref().map(|who| who.guest.as_str()))?;
-    let film = aside(move || room.film(eyes)).await;
-    film.map(Json).map_err(|_| ApiError::Internal)
+    let replay = aside(move || room.replay_for(eyes)).await;
+    replay.map(Json).map_err(|_| ApiError::Internal)
 }
 
 /// What happened at a table so far, as the caller was told it or would have been

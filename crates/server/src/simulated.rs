@@ -35,10 +35,10 @@ pub enum Bug {
 #[cfg(feature = "simulated")]
 pub use on::{begin, connect, end, is_on, router, stop};
 #[cfg(feature = "simulated")]
-pub(crate) use on::{entropy, planted, today};
+pub(crate) use on::{entropy, planted, unix_seconds};
 
 #[cfg(not(feature = "simulated"))]
-pub(crate) use off::{entropy, is_on, planted, today};
+pub(crate) use off::{entropy, is_on, planted, unix_seconds};
 
 #[cfg(not(feature = "simulated"))]
 mod off {
@@ -53,7 +53,7 @@ mod off {
     }
 
     /// The date, if the system is not to be asked.
-    pub(crate) const fn today() -> Option<i64> {
+    pub(crate) const fn unix_seconds() -> Option<i64> {
         None
     }
 
@@ -114,7 +114,7 @@ mod on {
         })
     }
 
-    pub(crate) fn today() -> Option<i64> {
+    pub(crate) fn unix_seconds() -> Option<i64> {
         is_on().then_some(1_800_000_000)
     }
 

@@ -27,5 +27,5 @@ pub use local::{CannotPlay, Clock, Game, Local};
 pub use remote::{Link, Remote, Visitor};
 pub use replay::{NoSuchTurn, replay};
 pub use saved::{Fault, Kept, list, nose, usual_folder};
-pub use table::{Advice, Chair, DOGS, End, Happened, News, Now, Refusal, Session, Want};
+pub use table::{Advice, Chair, DOGS, End, Happened, News, Now, Refusal, Session, Timed, Want};
 pub use words::{Language, Words};

@@ -215,6 +215,7 @@ impl Plain<'_> {
     }
 
     fn carry_out(&mut self, command: Command) -> io::Result<()> {
+        self.reader.pass_time();
         let reader = &self.reader;
         let lines = match command {
             Command::Help => self.help(),

@@ -2,10 +2,11 @@
 //! command stands for.
 
 use crate::games::{Act, AnySpeak, Eyes, speaker};
-use crate::table::{Advice, Chair, End, Happened, Now, Refusal, Want};
+use crate::table::{Advice, Chair, End, Happened, Now, Refusal, Timed, Want};
 use crate::words::Words;
 use serde_json::Value;
 use std::collections::VecDeque;
+use std::time::Instant;
 
 pub(crate) struct Reader<'w> {
     pub(crate) words: &'w Words,
@@ -17,12 +18,33 @@ pub(crate) struct Reader<'w> {
     events: Vec<Value>,
     /// Actions that follow, such as the rest of a walk.
     queue: VecDeque<String>,
+    /// The table's clock when it was last told, if it runs, and when that was.
+    clock: Option<(u64, Instant)>,
 }
 
 impl<'w> Reader<'w> {
     pub(crate) fn new(words: &'w Words) -> Reader<'w> {
         let (log, events, queue) = (Vec::new(), Vec::new(), VecDeque::new());
-        Reader { words, now: None, game: None, log, events, queue }
+        Reader { words, now: None, game: None, log, events, queue, clock: None }
+    }
+
+    /// Whether a clock runs.
+    pub(crate) const fn ticks(&self) -> bool {
+        self.clock.is_some()
+    }
+
+    /// The table's clock goes on by itself between news.
+    pub(crate) fn pass_time(&mut self) {
+        if let (Some((clock, told)), Some(now)) = (self.clock, &mut self.now) {
+            now.clock = Some(clock + told.elapsed().as_millis() as u64);
+        }
+    }
+
+    /// What a seat's own clock shows, in minutes and seconds.
+    fn time_left(&self, seat: usize) -> Option<String> {
+        let now = self.now.as_ref()?;
+        let seconds = now.timed.as_ref()?.seconds(seat, now.clock)?;
+        Some(format!("{}:{:02}", seconds / 60, seconds % 60))
     }
 
     /// What the game says of the table now.
@@ -50,6 +72,7 @@ impl<'w> Reader<'w> {
             self.game = Some(speaker(&now.game, &now.setup));
         }
         let (still, lively) = (now.still, now.lively);
+        self.clock = now.clock.map(|clock| (clock, Instant::now()));
         self.now = Some(now);
         let mut said = Vec::new();
         for what in happened {
@@ -240,6 +263,13 @@ impl<'w> Reader<'w> {
             }
             None => {
                 let mut said = self.ask(|game, eyes| game.status(eyes)).unwrap_or_default();
+                let timed = self.now.as_ref().and_then(|now| now.timed.as_ref());
+                if let Some(seat) = timed.and_then(Timed::running)
+                    && let Some(time) = self.time_left(seat)
+                {
+                    let time = [("time", time.into())];
+                    said.extend(self.ask(|_, eyes| eyes.log("terminal-clock", seat, time)));
+                }
                 let asks = self.now.as_ref().and_then(|now| now.takeback);
                 if asks.is_some_and(|seat| self.ask(|_, eyes| !eyes.is_you(seat)).unwrap_or(false))
                 {
@@ -317,7 +347,9 @@ impl<'w> Reader<'w> {
     pub(crate) fn who(&self) -> Vec<String> {
         let seats = self.now.as_ref().map_or(0, |now| now.seats.len());
         let line = |seat: usize| {
-            let side = self.ask(|game, eyes| game.who(seat, eyes)).unwrap_or_default();
+            let mut side = self.ask(|game, eyes| game.who(seat, eyes)).unwrap_or_default();
+            let clock = |time: String| self.words.t("terminal-clock-left", [("time", time.into())]);
+            side.extend(self.time_left(seat).map(clock));
             let chair = self.now.as_ref()?.seats.get(seat)?;
             let who = match &chair.bot {
                 Some(bot) => {

@@ -129,6 +129,34 @@ pub struct Now {
     pub still: bool,
     /// The table's clock, in milliseconds, if it runs by itself.
     pub clock: Option<u64>,
+    /// The players' own clocks, where their turns are timed.
+    pub timed: Option<Timed>,
+}
+
+/// The players' own clocks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+pub struct Timed {
+    /// For each seat the milliseconds that it had left.
+    left: Vec<u64>,
+    /// Whose clock runs.
+    running: Option<usize>,
+    /// The table's clock at that moment.
+    at: u64,
+}
+
+impl Timed {
+    /// Whose clock runs.
+    pub const fn running(&self) -> Option<usize> {
+        self.running
+    }
+
+    /// The seconds that a seat has left when the table's clock is at `now`.
+    pub fn seconds(&self, seat: usize, now: Option<u64>) -> Option<u64> {
+        let left = *self.left.get(seat)?;
+        let since = now.unwrap_or(self.at).saturating_sub(self.at);
+        let gone = if self.running == Some(seat) { since } else { 0 };
+        Some(left.saturating_sub(gone).div_ceil(1_000))
+    }
 }
 
 /// A seat as everybody sees it.

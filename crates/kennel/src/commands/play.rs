@@ -4,7 +4,7 @@ use super::{Done, Failure};
 use crate::cli::Play;
 use catalog::{Budget, Kind};
 use serde_json::Value;
-use std::io::{BufRead, IsTerminal};
+use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
@@ -101,12 +101,8 @@ fn in_pictures(args: &Play, words: &Words, mut wish: Wish, folder: Option<PathBu
     drop(screen);
     let file = session.close();
     let (over, parting) = played?;
-    if let Some(parting) = parting {
-        anstream::println!("{parting}");
-    }
-    if let Some(file) = file {
-        anstream::println!("{}", words.kept(&file, over));
-    }
+    let kept = file.map(|file| words.kept(&file, over));
+    say_last(parting.into_iter().chain(kept));
     Ok(())
 }
 
@@ -178,16 +174,45 @@ fn usual_seats(kind: Kind) -> usize {
     usual.clamp(*range.start(), *range.end())
 }
 
-/// Ends the game when the program is asked to stop.
+/// What is said after the screen, if the window is still there to say it in.
+pub(super) fn say_last(lines: impl IntoIterator<Item = String>) {
+    for line in lines {
+        let _ = writeln!(anstream::stdout(), "{line}");
+    }
+}
+
+/// Ends the game when the program is asked to stop, or its window is closed.
 pub(super) fn stop_when_asked(sender: Sender<screen::Input>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     if let Ok(runtime) = runtime {
         std::thread::spawn(move || {
-            runtime.block_on(async { super::serve::asked_to_stop().await });
+            runtime.block_on(async {
+                tokio::select! {
+                    () = super::serve::asked_to_stop() => {}
+                    () = window_closed() => {}
+                }
+            });
             // If nobody listens any more, it has ended already.
             let _ = sender.send(screen::Input::Stop);
         });
     }
+}
+
+/// Completes on SIGHUP. A server does not listen to it: it may outlive its window.
+#[cfg(unix)]
+async fn window_closed() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::hangup()) {
+        Ok(mut hangup) => drop(hangup.recv().await),
+        // Without a handler the process is killed; what was played is kept.
+        Err(_) => std::future::pending().await,
+    }
+}
+
+/// Where there is no such signal, the end of the keys tells.
+#[cfg(not(unix))]
+async fn window_closed() {
+    std::future::pending().await
 }
 
 /// The lines of standard input, as they come.

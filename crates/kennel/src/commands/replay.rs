@@ -66,7 +66,7 @@ fn on_screen(table: &dyn AnyTable, names: &[&str], perspective: Perspective) -> 
     let played = screen.play(&words, &*session, &inputs);
     drop(screen);
     if let Some(file) = session.close() {
-        anstream::println!("{}", words.kept(&file, played?.0));
+        super::play::say_last([words.kept(&file, played?.0)]);
     }
     Ok(())
 }

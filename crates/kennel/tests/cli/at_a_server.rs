@@ -76,7 +76,7 @@ fn lines_screens_and_bots_share_a_table() {
     let (_, table) = server.post(
         "/api/tables",
         &cookie,
-        r#"{"game":"dig","setup":{"seats":3,"first":0},"options":{"chat":true},"bots":[{"seat":2,"bot":"random"}]}"#,
+        r#"{"game":"dig","setup":{"seats":3,"first":0},"options":{"chat":true,"clock":{"bank":{"seconds":600,"increment":10}}},"bots":[{"seat":2,"bot":"random"}]}"#,
     );
     let table = field(&table, "table");
     let link = format!("http://localhost:{port}/table/{table}");
@@ -92,6 +92,13 @@ fn lines_screens_and_bots_share_a_table() {
     server.post(&intents, &cookie, r#"{"id":"1","intent":{"want":"start"}}"#);
     plain.until(|line| line.starts_with("Your turn: three actions.").then_some(()));
     tmux.shows("Ann’s turn.");
+    // The clock of whoever is on turn runs; the others' stand still.
+    tmux.shows("Ann’s clock: 9:");
+    plain.say("who");
+    plain.until(|line| (line.starts_with("Ann: ") && line.contains("Clock: 9:")).then_some(()));
+    plain.until(|line| {
+        (line.starts_with("Ann 2: ") && line.ends_with("Clock: 10:00.")).then_some(())
+    });
     // Talking.
     plain.say("say good luck");
     tmux.shows("Ann: good luck");

@@ -28,7 +28,7 @@ impl Tmux {
         }
         let tmux = Tmux { socket: format!("kennel-{}-{name}", std::process::id()) };
         let play = format!(
-            "stty -a > {folder}/before; {} play --folder {folder} --lang en --name Ann --iterations 50 --pause 0 {}; \
+            "stty -a > {folder}/before; {} play --folder {folder} --lang en --name Ann --iterations 50 --pause 0 {} 2> {folder}/errors; \
              echo \"LEFT $?\"; stty -a > {folder}/after; cat",
             env!("CARGO_BIN_EXE_kennel"),
             args.join(" "),
@@ -239,26 +239,37 @@ fn dogpile_is_played_in_real_time() {
 /// However the program ends, the terminal is as it was, and the game can be continued.
 #[test]
 fn a_terminal_is_restored_and_the_game_goes_on() {
-    for (name, end) in [("term", "TERM"), ("ctrl-c", ""), ("panic", "panic")] {
+    let ends = [("term", "-TERM"), ("hup", "-HUP"), ("ctrl-c", ""), ("panic", ""), ("closed", "")];
+    for (name, signal) in ends {
         let folder = tempfile::tempdir().unwrap();
         let mut args = vec!["dig", "--seed", "screen"];
-        if end == "panic" {
+        if name == "panic" {
             args.push("--panic");
         }
         let Some(tmux) = Tmux::start(name, [80, 24], folder.path(), &args) else { return };
         tmux.shows("Your turn: three actions.");
         tmux.type_in("w2");
         tmux.shows("You walk to place 2.");
-        match end {
-            "TERM" => {
-                let ended = Command::new("kill").args(["-TERM", &tmux.process()]).status();
-                assert!(ended.unwrap().success());
-            }
+        let process = tmux.process();
+        let kill = |signal: &str| {
+            let killed = Command::new("kill").args([signal, &process]).output();
+            killed.unwrap().status.success()
+        };
+        match name {
             // With `--panic`, asking for a hint is a mistake in the program.
             "panic" => tmux.type_in("h"),
-            _ => tmux.press("C-c"),
+            "ctrl-c" => tmux.press("C-c"),
+            "closed" => drop(tmux.tmux(&["kill-window"])),
+            _ => assert!(kill(signal), "{name}"),
         }
-        tmux.is_restored(folder.path());
+        if name == "closed" {
+            // No terminal is left to look at.
+            tmux.until("the end of the program", |_| (!kill("-0")).then_some(()));
+        } else {
+            tmux.is_restored(folder.path());
+        }
+        let errors = std::fs::read_to_string(folder.path().join("errors")).unwrap();
+        assert_eq!(errors.is_empty(), name != "panic", "{name}: {errors}");
         drop(tmux);
         let (name, args) = (format!("{name}-again"), ["--continue"]);
         let Some(tmux) = Tmux::start(&name, [80, 24], folder.path(), &args) else { return };

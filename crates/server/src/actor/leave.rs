@@ -106,7 +106,7 @@ impl TableActor {
             return Err(refusal);
         }
         self.room = room;
-        self.listed = Some(summary);
+        self.last_summary = Some(summary);
         self.audience.forget(&self.room, self.hub.clock.now());
         Ok(())
     }

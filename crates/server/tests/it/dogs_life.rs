@@ -129,8 +129,8 @@ async fn two_people_and_two_bots_play_a_whole_game() {
     let path = format!("/api/tables/{table}/replay?as=open");
     let (status, _, body) = kennel.http("GET", &path, &[], "").await;
     assert_eq!(status, 200, "{body}");
-    let film: Value = serde_json::from_str(&body).expect("JSON");
-    let steps = film["steps"].as_array().expect("steps");
+    let replay: Value = serde_json::from_str(&body).expect("JSON");
+    let steps = replay["steps"].as_array().expect("steps");
     let events = steps.iter().flat_map(|step| step["events"].as_array().into_iter().flatten());
     let took: Vec<&Value> = events.filter(|event| event["event"] == "took").collect();
     assert!(took.iter().all(|event| event["number"].is_u64()), "{took:?}");

@@ -46,11 +46,11 @@ async fn a_game_goes_on_from_any_step_and_its_record_is_honest() {
     let kennel = Kennel::start(&file, config()).await;
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let old = finished(&kennel, &ann).await;
-    let film: Value =
+    let replay: Value =
         serde_json::from_str(&kennel.get(&format!("/api/tables/{old}/replay?as=1"), &ben).await)
             .expect("JSON");
     // A step in the middle at which seat 1 is on turn and has acted before.
-    let steps = film["steps"].as_array().expect("steps");
+    let steps = replay["steps"].as_array().expect("steps");
     let step = steps
         .iter()
         .position(|step| step["by"] == 1 && step["turn"]["seats"] == json!([1]))

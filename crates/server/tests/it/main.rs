@@ -2,6 +2,7 @@
 
 mod bad_days;
 mod client;
+mod codes;
 mod delayed;
 mod dogs_life;
 mod fork;

@@ -107,10 +107,10 @@ async fn a_finished_game_is_seen_through_all_eyes() {
     let (_, _, snapshot) = kennel.http("GET", &format!("/api/tables/{table}"), &[], "").await;
     let snapshot: Value = serde_json::from_str(&snapshot).expect("JSON");
     for eyes in ["open", "public", "0", "1", "2"] {
-        let film = replay(&kennel, &table, eyes, None).await.expect("a replay");
-        let steps = film["steps"].as_array().expect("steps");
+        let told = replay(&kennel, &table, eyes, None).await.expect("a replay");
+        let steps = told["steps"].as_array().expect("steps");
         assert_eq!(steps.len(), entries.len() + 1);
-        assert_eq!((&film["eyes"], &film["over"]), (&json!(eyes), &json!(true)));
+        assert_eq!((&told["eyes"], &told["over"]), (&json!(eyes), &json!(true)));
         for (n, (step, entry)) in steps[1..].iter().zip(entries).enumerate() {
             assert_eq!(step["n"], n + 1);
             assert_eq!((&step["at"], &step["by"]), (&entry["at"], &entry["by"]));
@@ -157,11 +157,11 @@ async fn a_replay_shows_the_final_line_of_play() {
     socket.must(json!({ "want": "undo" })).await;
     socket.must(json!({ "want": "play", "action": "move 2" })).await;
     socket.must(json!({ "want": "play", "action": "end" })).await;
-    let film = replay(&kennel, &table, "open", None).await.expect("a replay");
+    let told = replay(&kennel, &table, "open", None).await.expect("a replay");
     let actions: Vec<&Value> =
-        film["steps"].as_array().expect("steps").iter().map(|step| &step["action"]).collect();
+        told["steps"].as_array().expect("steps").iter().map(|step| &step["action"]).collect();
     assert_eq!(actions, [&json!(null), &json!("move 2"), &json!("end")]);
-    assert!(film["setup"]["position"].as_str().expect("a text").contains("Gr,gR"), "all is open");
+    assert!(told["setup"]["position"].as_str().expect("a text").contains("Gr,gR"), "all is open");
     kennel.stop().await;
 }
 
@@ -191,10 +191,10 @@ async fn a_replay_keeps_the_names_of_its_time() {
         message["happened"]["by"] == 1 && message["turn"]["seats"] == json!([0])
     })
     .await;
-    let film = replay(&kennel, &table, "0", Some(&ann)).await.expect("a replay");
+    let answer = replay(&kennel, &table, "0", Some(&ann)).await.expect("a replay");
     let mut names = Vec::new();
     let mut told = Vec::new();
-    for step in film["steps"].as_array().expect("steps") {
+    for step in answer["steps"].as_array().expect("steps") {
         if let Some(seats) = step["seats"].as_array() {
             let name = |seat: &Value| {
                 let who = seat["who"]["name"].as_str().or(seat["bot"].as_str());

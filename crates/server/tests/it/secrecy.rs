@@ -56,8 +56,8 @@ fn snapshot(room: &Room, viewer: Viewer) -> String {
 }
 
 /// What this viewer is shown that looks back.
-fn film(room: &Room, viewer: Viewer) -> String {
-    let told = (room.film(catalog::Perspective::Of(viewer)), room.story(viewer));
+fn replay(room: &Room, viewer: Viewer) -> String {
+    let told = (room.replay_for(catalog::Perspective::Of(viewer)), room.story(viewer));
     serde_json::to_string(&told).expect("JSON")
 }
 
@@ -68,7 +68,7 @@ fn play(seats: usize, viewer: Viewer, nose: Nose, rng: &mut ChaCha8Rng) -> usize
     for step in 0..300 {
         assert_eq!(snapshot(&room, viewer), snapshot(&twin, viewer));
         if step % 8 == 7 {
-            assert_eq!(film(&room, viewer), film(&twin, viewer));
+            assert_eq!(replay(&room, viewer), replay(&twin, viewer));
         }
         let Some(seat) = room.on_turn() else { return step };
         let shown: Value =
@@ -82,7 +82,7 @@ fn play(seats: usize, viewer: Viewer, nose: Nose, rng: &mut ChaCha8Rng) -> usize
             || action.starts_with("bury")
             || action == "dig" && viewer == Viewer::Seat(seat);
         if telling {
-            assert_eq!(film(&room, viewer), film(&twin, viewer));
+            assert_eq!(replay(&room, viewer), replay(&twin, viewer));
             return step;
         }
         let line = Line { at: 0, by: None, body: Body::Played { by, action: action.to_owned() } };

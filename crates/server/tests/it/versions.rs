@@ -66,10 +66,10 @@ async fn swap(kennel: &Kennel, table: &str, ann: &Guest) -> Value {
     let path = format!("/api/tables/{table}/replay");
     let (status, _, body) = kennel.http("GET", &path, &headers, "").await;
     assert_eq!(status, 200, "{body}");
-    let film: Value = serde_json::from_str(&body).expect("JSON");
+    let replay: Value = serde_json::from_str(&body).expect("JSON");
     // Step 0 is the beginning, 1 the deal, 2 the swap.
-    let held = film["steps"][2]["view"]["things"][0]["thing"].clone();
-    assert!(held.is_number(), "{film:#}");
+    let held = replay["steps"][2]["view"]["things"][0]["thing"].clone();
+    assert!(held.is_number(), "{replay:#}");
     held
 }
 

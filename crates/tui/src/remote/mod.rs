@@ -8,7 +8,7 @@ mod site;
 pub use site::Link;
 
 use crate::games::dogpile::follow;
-use crate::table::{Advice, Chair, Ear, End, Happened, News, Now, Refusal, Session, Want};
+use crate::table::{Advice, Chair, Ear, End, Happened, News, Now, Refusal, Session, Timed, Want};
 use futures_util::{SinkExt, StreamExt};
 use protocol::Intent;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tabletop::Seat;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::Message;
@@ -104,6 +104,8 @@ struct Visit {
     visitor: Visitor,
     ear: Ear,
     now: Now,
+    /// The table's clock when it was last told, if it runs, and when that was.
+    clock: Option<(u64, Instant)>,
     seats: Vec<Value>,
     /// Intents without an answer, by id; sent again after a lost connection.
     pending: VecDeque<(String, Value)>,
@@ -119,6 +121,7 @@ impl Visit {
             visitor,
             ear,
             now: Now::default(),
+            clock: None,
             seats: Vec::new(),
             pending: VecDeque::new(),
             sent: 0,
@@ -339,10 +342,12 @@ impl Visit {
             started: message["started"] == true,
             host: message["host"] == true,
             away: list(&message["away"]).iter().map(|since| !since.is_null()).collect(),
-            clock: message["now"].as_u64().filter(|_| live),
+            timed: timed(&message["clocks"]),
             lively: true,
             ..Now::default()
         };
+        let runs = live || self.now.timed.is_some();
+        self.clock = message["now"].as_u64().filter(|_| runs).map(|now| (now, Instant::now()));
         self.turn(&message["turn"]);
         let mut news = Vec::new();
         if !std::mem::replace(&mut self.begun, true) {
@@ -436,14 +441,25 @@ impl Visit {
             self.turn(turn);
             self.now.legal = texts(&message["legal"]);
         }
-        if self.now.clock.is_some() {
-            self.now.clock = message["at"].as_u64().max(self.now.clock);
+        // A game's clocks begin with it.
+        self.now.timed = timed(&message["clocks"]).or_else(|| self.now.timed.take());
+        if let Some(at) = message["at"].as_u64()
+            && (self.clock.is_some() || self.now.timed.is_some())
+        {
+            let at = at.max(self.time().unwrap_or_default());
+            self.clock = Some((at, Instant::now()));
         }
         self.tell(news);
         Next::More
     }
 
+    /// The table's clock now.
+    fn time(&self) -> Option<u64> {
+        self.clock.map(|(clock, told)| clock + told.elapsed().as_millis() as u64)
+    }
+
     fn tell(&mut self, news: Vec<Happened>) {
+        self.now.clock = self.time();
         let name = |(index, seat): (usize, &Value)| Chair {
             name: match (seat["who"]["name"].as_str(), seat["bot"].as_str()) {
                 (Some(name), _) => name.to_owned(),
@@ -471,6 +487,11 @@ fn wanted(id: &str, intent: &Value) -> String {
     json!({ "type": "intent", "id": id, "intent": intent }).to_string()
 }
 
+/// The players' clocks, where there are any.
+fn timed(clocks: &Value) -> Option<Timed> {
+    serde_json::from_value(clocks.clone()).ok()
+}
+
 fn texts(list: &Value) -> Vec<String> {
     let list = list.as_array().map_or(&[][..], Vec::as_slice);
     list.iter().filter_map(|text| text.as_str().map(str::to_owned)).collect()
@@ -482,5 +503,45 @@ fn advised(advice: &Value) -> Advice {
         chance: advice["chance"].as_u64().map(|chance| chance as u8),
         reason: advice["reason"].as_str().unwrap_or_default().to_owned(),
         facts: advice["facts"].as_object().cloned().unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    /// Whatever is told between turns, a clock never goes back.
+    #[test]
+    fn clocks_go_on_between_entries() {
+        let (sender, news) = channel();
+        let link = Link::read("http://localhost:7878/table/GU2HM23XDU6YWZUY5Y9V").unwrap();
+        let visitor = Visitor { name: "Ann".to_owned(), code: None, sits: false, file: None };
+        let mut visit = Visit::new(link, visitor, Ear::new(sender, |news| news));
+        let mut hear = |message: Value| {
+            drop(visit.take(&message.to_string()));
+            match news.try_recv() {
+                Ok(News::Now(now, _)) => now,
+                other => panic!("{other:?}"),
+            }
+        };
+        let clocks = json!({ "left": [60_000, 50_000], "running": 0, "at": 4_000 });
+        let now = hear(json!({
+            "type": "snapshot", "game": "dig", "started": true, "now": 5_000, "clocks": clocks,
+        }));
+        let told = Instant::now();
+        let timed = now.timed.unwrap();
+        assert_eq!([0, 1].map(|seat| timed.seconds(seat, Some(5_000))), [Some(59), Some(50)]);
+        while told.elapsed() < Duration::from_millis(20) {
+            std::thread::yield_now();
+        }
+        let now = hear(json!({ "type": "presence", "away": [null, null] }));
+        assert!(now.clock >= Some(5_020), "{:?}", now.clock);
+        let clocks = json!({ "left": [58_000, 50_000], "running": 1, "at": 6_000 });
+        let happened = json!({ "kind": "chat", "seat": 0, "text": "hello" });
+        let entry = json!({ "type": "entry", "at": 6_000, "happened": happened, "clocks": clocks });
+        let now = hear(entry);
+        assert!(now.clock >= Some(6_000), "{:?}", now.clock);
+        assert_eq!(now.timed.unwrap().running(), Some(1));
     }
 }

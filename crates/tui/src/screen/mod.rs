@@ -26,7 +26,6 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use std::collections::VecDeque;
-use std::time::Instant;
 
 /// The game's screen.
 pub struct App<'w> {
@@ -44,10 +43,6 @@ pub struct App<'w> {
     pan: (i16, i16),
     /// Where a click stands for a command.
     spots: Vec<(Rect, String)>,
-    /// When the table's clock was last told.
-    told: Instant,
-    /// Its time then.
-    clock: Option<u64>,
     /// Whether the table has not come to rest since something was wanted.
     busy: bool,
     /// Keys that came meanwhile.
@@ -82,8 +77,6 @@ impl<'w> App<'w> {
             back: 0,
             pan: (0, 0),
             spots: Vec::new(),
-            told: Instant::now(),
-            clock: None,
             busy: false,
             early: VecDeque::new(),
             leave: false,
@@ -113,15 +106,13 @@ impl<'w> App<'w> {
 
     /// Whether a clock runs, so that the picture changes by itself.
     pub const fn ticks(&self) -> bool {
-        self.clock.is_some()
+        self.reader.ticks()
     }
 
     /// Takes in news; returns what is wanted next without asking.
     pub fn hear(&mut self, news: News) -> Option<Want> {
         match news {
             News::Now(now, happened) => {
-                self.clock = now.clock;
-                self.told = Instant::now();
                 if !happened.is_empty() {
                     self.notes.clear();
                 }
@@ -354,7 +345,7 @@ impl<'w> App<'w> {
         buffer.reset();
         let mut spots = std::mem::take(&mut self.spots);
         spots.clear();
-        self.pass_time();
+        self.reader.pass_time();
         let mut canvas = Canvas { buffer, area, spots: &mut spots };
         if area.width < 40 || area.height < 12 {
             let text = self.reader.words.s("terminal-small");
@@ -366,14 +357,6 @@ impl<'w> App<'w> {
         }
         self.spots = spots;
         colours.apply(buffer);
-    }
-
-    /// The table's clock goes on by itself between news.
-    fn pass_time(&mut self) {
-        let Some(clock) = self.clock else { return };
-        if let Some(now) = &mut self.reader.now {
-            now.clock = Some(clock + self.told.elapsed().as_millis() as u64);
-        }
     }
 
     fn paint(&mut self, canvas: &mut Canvas<'_>) {

@@ -13,6 +13,7 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use std::io::{self, Stdout, Write, stdout};
+use std::mem::ManuallyDrop;
 use std::sync::Once;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
@@ -33,7 +34,9 @@ const TICK: Duration = Duration::from_millis(100);
 
 /// A terminal that shows pictures, until it is dropped.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// Never dropped: it would complain to standard error if its window is closed, which fails as well.
+    /// [`restore`] does what is to be done.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
     colours: Colours,
 }
 
@@ -82,7 +85,7 @@ impl Screen {
         // From here on dropping it restores.
         let terminal = Terminal::new(CrosstermBackend::new(stdout()));
         match (opened, terminal) {
-            (Ok(()), Ok(terminal)) => Ok(Screen { terminal, colours }),
+            (Ok(()), Ok(terminal)) => Ok(Screen { terminal: ManuallyDrop::new(terminal), colours }),
             (Err(error), _) | (_, Err(error)) => {
                 restore();
                 Err(error)

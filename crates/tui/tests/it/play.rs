@@ -1,7 +1,9 @@
 //! The twin law over everything that a terminal is sent: two worlds that a seat cannot tell apart give it
 //! the same bytes.
 
+use crate::screen::{Written, code_of, settle_with};
 use catalog::{AnyTable, Budget, Kind};
+use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 use serde_json::json;
 use std::path::Path;
 use std::sync::mpsc::channel;
@@ -9,7 +11,8 @@ use std::time::Duration;
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{Actor, RecordedSeat};
 use tui::plain::Input;
-use tui::{Chair, Clock, Game, Language, Local, Words};
+use tui::screen::App;
+use tui::{Chair, Clock, Game, Language, Local, Session, Words};
 
 /// Seat 0 is a person, the others choose at random.
 fn chairs(seats: usize) -> Vec<Chair> {
@@ -36,11 +39,9 @@ fn keep(folder: &Path, table: &dyn AnyTable) -> std::path::PathBuf {
     file
 }
 
-/// Everything that is written when a game goes on from here and these lines are typed.
-fn output(table: &dyn AnyTable, lines: &[&str], language: Language) -> String {
-    let folder = tempfile::tempdir().unwrap();
-    let file = keep(folder.path(), table);
-    let game = Game {
+/// A game that goes on from here, in calm rounds.
+fn game(table: &dyn AnyTable) -> Game {
+    Game {
         kind: table.kind(),
         setup: table.setup(),
         seats: chairs(table.seats()),
@@ -50,7 +51,13 @@ fn output(table: &dyn AnyTable, lines: &[&str], language: Language) -> String {
         nose: catalog::Nose::Deduced,
         folder: None,
         secret: None,
-    };
+    }
+}
+
+/// Everything that is written when a game goes on from here and these lines are typed.
+fn output(table: &dyn AnyTable, lines: &[&str], language: Language) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, game) = (keep(folder.path(), table), game(table));
     let (sender, inputs) = channel();
     let session = Local::resume(house::GAMES, file, game, sender.clone(), Input::News).unwrap();
     for line in lines {
@@ -66,6 +73,34 @@ fn output(table: &dyn AnyTable, lines: &[&str], language: Language) -> String {
     text.replace(&folder.path().display().to_string(), "")
 }
 
+/// Every byte of the screen, at two sizes, when a game goes on from here and these keys are pressed: a
+/// picture after each key and after each piece of news.
+fn drawn(table: &dyn AnyTable, keys: &str, language: Language) -> [Vec<u8>; 2] {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, game) = (keep(folder.path(), table), game(table));
+    let (sender, news) = channel();
+    let session = Local::resume(house::GAMES, file, game, sender, |news| news).unwrap();
+    let words = Words::new(language, None);
+    let mut app = App::new(&words);
+    let mut screens = [[80, 24], [200, 50]].map(Written::new);
+    let mut look = |app: &mut App<'_>| {
+        for screen in &mut screens {
+            screen.draw(app);
+        }
+    };
+    settle_with(&mut app, &session, &news, &mut look);
+    for letter in keys.chars() {
+        let want = app.key(KeyEvent::new(code_of(letter), KeyModifiers::NONE));
+        look(&mut app);
+        if let Some(want) = want {
+            session.want(want);
+            settle_with(&mut app, &session, &news, &mut look);
+        }
+    }
+    Box::new(session).close();
+    screens.map(Written::bytes)
+}
+
 fn draw(table: &dyn AnyTable, seed: &str) -> String {
     table.draw(&Chance::new(&TableSecret::from_seed(seed), [])).unwrap()
 }
@@ -78,8 +113,13 @@ fn begun(kind: Kind, setup: &serde_json::Value, entries: &[(Actor, &str)]) -> Bo
     table
 }
 
-fn same(one: &dyn AnyTable, other: &dyn AnyTable, lines: &[&str]) {
+/// Neither the lines nor the pictures of two worlds differ.
+fn same(one: &dyn AnyTable, other: &dyn AnyTable, lines: &[&str], keys: &str) {
     assert_ne!(one.open_state(), other.open_state(), "the worlds differ");
+    // Each language has the same pictures with other words.
+    let pictures = [one, other].map(|table| drawn(table, keys, Language::English));
+    assert!(pictures[0].iter().all(|bytes| bytes.len() > 10_000));
+    assert!(pictures[0] == pictures[1], "the pictures differ");
     for language in Language::ALL {
         let [one, other] = [one, other].map(|table| output(table, lines, language));
         assert!(one.lines().count() > lines.len() && !one.contains("error"), "{one}");
@@ -113,7 +153,7 @@ fn twins_in_dig_are_told_the_same() {
             "?", "look", "who", "hint", "w3", "d", "k", "who", "hint", "e", "log", "look", "who",
             "?",
         ];
-        same(&*one, &*other, &lines);
+        same(&*one, &*other, &lines, "?⎋j⎋i⎋hw3dki⎋he⇞j⎋i⎋?⎋u");
     }
 }
 
@@ -151,7 +191,7 @@ fn twins_in_dogpile_are_told_the_same() {
         (0..54).map(|bone| format!("{}@{}", faces(bone), bones[bone].1)).collect();
     let swapped = format!("deal {}", swapped.join(","));
     let other = begun(kind, &setup, &[(Actor::Table, &swapped)]);
-    same(&*table, &*other, &lines);
+    same(&*table, &*other, &lines, "?⎋paaabhj⎋i⎋2.j⎋i⎋⇞");
 }
 
 /// A Dog's Life: another dog's newspaper has another number.
@@ -165,5 +205,5 @@ fn twins_in_dogs_life_are_told_the_same() {
         opened.unwrap_or_else(|error| panic!("{error}"))
     };
     let lines = ["?", "look", "who", "hint", "e", "1", "log", "who", "?"];
-    same(&*one_of(7), &*one_of(4), &lines);
+    same(&*one_of(7), &*one_of(4), &lines, "?⎋j⎋i⎋he1⇞i⎋↓\n?⎋");
 }

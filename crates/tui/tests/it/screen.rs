@@ -38,10 +38,22 @@ fn sit(kind: Kind, seats: usize) -> (Box<dyn Session>, Receiver<News>) {
 
 /// Lets the table come to rest.
 fn settle(app: &mut App<'_>, session: &dyn Session, news: &Receiver<News>) {
+    settle_with(app, session, news, |_| {});
+}
+
+/// Lets the table come to rest, and looks at each piece of news.
+pub(crate) fn settle_with(
+    app: &mut App<'_>,
+    session: &dyn Session,
+    news: &Receiver<News>,
+    mut look: impl FnMut(&mut App<'_>),
+) {
     loop {
         let news = news.recv().unwrap();
         let still = matches!(&news, News::Now(now, _) if now.still);
-        match app.hear(news) {
+        let want = app.hear(news);
+        look(app);
+        match want {
             Some(want) => session.want(want),
             None if still => return,
             None => {}
@@ -49,10 +61,20 @@ fn settle(app: &mut App<'_>, session: &dyn Session, news: &Receiver<News>) {
     }
 }
 
+/// The key that a letter stands for.
+pub(crate) fn code_of(letter: char) -> KeyCode {
+    match letter {
+        '\n' => KeyCode::Enter,
+        '⎋' => KeyCode::Esc,
+        '↓' => KeyCode::Down,
+        '⇞' => KeyCode::PageUp,
+        letter => KeyCode::Char(letter),
+    }
+}
+
 fn press(app: &mut App<'_>, session: &dyn Session, news: &Receiver<News>, keys: &str) {
     for letter in keys.chars() {
-        let code = if letter == '\n' { KeyCode::Enter } else { KeyCode::Char(letter) };
-        if let Some(want) = app.key(KeyEvent::new(code, KeyModifiers::NONE)) {
+        if let Some(want) = app.key(KeyEvent::new(code_of(letter), KeyModifiers::NONE)) {
             session.want(want);
             settle(app, session, news);
         }
@@ -111,18 +133,45 @@ fn nothing_depends_on_colours() {
     session.close();
 }
 
-/// What is written to a terminal, counted.
-#[derive(Clone, Default)]
-struct Counted(Arc<Mutex<usize>>);
+/// A terminal whose bytes are kept.
+pub(crate) struct Written {
+    terminal: Terminal<CrosstermBackend<Bytes>>,
+    bytes: Bytes,
+}
 
-impl Write for Counted {
+#[derive(Clone, Default)]
+struct Bytes(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Bytes {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        *self.0.lock().unwrap() += bytes.len();
+        self.0.lock().unwrap().extend(bytes);
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+impl Written {
+    pub(crate) fn new([columns, rows]: [u16; 2]) -> Written {
+        let bytes = Bytes::default();
+        let viewport = Viewport::Fixed(Rect::new(0, 0, columns, rows));
+        let backend = CrosstermBackend::new(bytes.clone());
+        let terminal = Terminal::with_options(backend, TerminalOptions { viewport });
+        Written { terminal: terminal.unwrap(), bytes }
+    }
+
+    /// Draws a picture, and returns how many bytes that took.
+    pub(crate) fn draw(&mut self, app: &mut App<'_>) -> usize {
+        let before = self.bytes.0.lock().unwrap().len();
+        self.terminal.draw(|frame| app.draw(frame.buffer_mut(), Colours::True)).unwrap();
+        self.bytes.0.lock().unwrap().len() - before
+    }
+
+    /// Everything that was written.
+    pub(crate) fn bytes(self) -> Vec<u8> {
+        self.bytes.0.lock().unwrap().clone()
     }
 }
 
@@ -133,22 +182,13 @@ fn frames_write_only_what_changes() {
     let (session, news) = sit(house::DOGS_LIFE, 3);
     let mut app = App::new(&words);
     settle(&mut app, &*session, &news);
-    let counted = Counted::default();
-    let options = TerminalOptions { viewport: Viewport::Fixed(Rect::new(0, 0, 80, 24)) };
-    let backend = CrosstermBackend::new(counted.clone());
-    let mut terminal = Terminal::with_options(backend, options).unwrap();
-    let mut frame = |app: &mut App<'_>| {
-        let before = *counted.0.lock().unwrap();
-        terminal.draw(|frame| app.draw(frame.buffer_mut(), Colours::True)).unwrap();
-        let after = *counted.0.lock().unwrap();
-        after - before
-    };
-    let whole = frame(&mut app);
+    let mut screen = Written::new([80, 24]);
+    let whole = screen.draw(&mut app);
     assert!((1_000..12_000).contains(&whole), "{whole} bytes for the first picture");
-    let same = frame(&mut app);
+    let same = screen.draw(&mut app);
     assert!(same < 40, "{same} bytes for the same picture");
     app.key(KeyEvent::new(KeyCode::Down, KeyModifiers::NONE));
-    let moved = frame(&mut app);
+    let moved = screen.draw(&mut app);
     assert!(moved < 600, "{moved} bytes for another line of the list");
     session.close();
 }

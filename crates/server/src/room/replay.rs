@@ -58,18 +58,18 @@ impl Room {
 
     /// The game so far as these eyes saw it; the public's see a table that is watched with delay as
     /// it was.
-    pub fn film(&self, eyes: Perspective) -> Replay {
+    pub fn replay_for(&self, eyes: Perspective) -> Replay {
         let released = self.released();
         if eyes == Perspective::Of(Viewer::Public) && released < self.n() {
             let lines = self.log().take(released as usize + 1);
             if let Ok(past) = Room::replay(lines) {
-                return past.film_now(eyes);
+                return past.replay_now(eyes);
             }
         }
-        self.film_now(eyes)
+        self.replay_now(eyes)
     }
 
-    fn film_now(&self, eyes: Perspective) -> Replay {
+    fn replay_now(&self, eyes: Perspective) -> Replay {
         // Before the start there is nothing to look back on.
         let steps = if self.started {
             self.table.replay(eyes, self.memories.showing())
