@@ -2,7 +2,7 @@
 
 dogpile-learn-title = Naucz się Dogpile
 dogpile-learn-hello = Oto stos: 54 zakryte kości. Wszystkie psy kopią naraz, w trzech rundach: 30, 20 i 10 sekund. W tej lekcji zegar na ciebie czeka.
-dogpile-learn-values = To, co trzymasz na końcu rundy, jest twoim łupem. Liczba jest warta tyle, ile pokazuje, as 1, walet 11, dama 12, król 13, joker nic. Kto ma najwięcej punktów, wygrywa. „Wartości” (1–13) to przypomną.
+dogpile-learn-values = To, co trzymasz na końcu rundy, to twój łup. Liczba jest warta tyle, ile pokazuje, as 1, walet 11, dama 12, król 13, joker nic. Najwięcej punktów wygrywa. „Wartości” (1–13) to przypomną.
 dogpile-learn-ready = Runda zaczyna się, gdy wszyscy mają łapy w górze. Smoke jest gotowy. Podnieś swoje.
 dogpile-learn-dig = Trzy, dwa, jeden. Kop: dotknij podświetlonej kości. Tylko ty ją zobaczysz.
 dogpile-learn-ace = As: 1 punkt. Smoke kopie w tym samym czasie; widzisz, że trzyma kość, ale nie widzisz jaką. Wykop następną.
