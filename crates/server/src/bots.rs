@@ -1,8 +1,9 @@
 //! Bots think beside the tables, never in a table's own task.
 //!
-//! As many of them think at once as there are cores besides [one](spare_cores). The others wait, and the hosts of their tables take
-//! turns: somebody with a hundred tables keeps nobody waiting but themselves. When many hosts wait,
-//! each bot thinks for a shorter while, and one of a host who has many of them for a shorter while still.
+//! As many of them think at once as there are cores besides [one](spare_cores). The others wait, and
+//! the hosts of their tables take turns: somebody with a hundred tables keeps nobody waiting but
+//! themselves. When many hosts wait, each bot thinks for a shorter while, and one of a host who has many
+//! of them for a shorter while still.
 //!
 //! A bot keeps its [`Mind`] between its decisions: the table holds it, the pool borrows it to think. Of
 //! what a mind holds, what only saves work within a turn is large, so only [a few](TREES) keep it

@@ -1,9 +1,9 @@
 //! Games in a terminal.
 //!
-//! A game is played somewhere, behind a [`Session`]: [`Local`] is a table in this program, with bots, [`Remote`] one on a server. A
-//! front end asks it for something and is told what one seat may know, so that it cannot show more:
-//! [`plain`] has lines for screen readers and pipes, [`screen`] has pictures. All words are those of the browser, in the reader's
-//! language: [`Words`].
+//! A game is played somewhere, behind a [`Session`]: [`Local`] is a table in this program, with bots,
+//! [`Remote`] one on a server. A front end asks it for something and is told what one seat may know, so
+//! that it cannot show more: [`plain`] has lines for screen readers and pipes, [`screen`] has pictures.
+//! All words are those of the browser, in the reader's language: [`Words`].
 //!
 //! [`replay`] turns a recorded game into text: positions, and what happened between them in
 //! sentences. The text has ANSI styles; the caller decides whether they stay.

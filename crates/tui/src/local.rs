@@ -1,7 +1,7 @@
 //! A table in this program: the rules, the bots, and the people at this keyboard.
 //!
 //! The table lives in a thread of its own. It does by itself whatever is due ([`Host::due`]), tells the
-//! seat that is looked as what it may know of it, and then waits for a [`Want`].
+//! seat in front of the keyboard what it may know of it, and then waits for a [`Want`].
 
 use crate::saved::{self, Keep};
 use crate::table::{Advice, Chair, Ear, Happened, News, Now, Refusal, Session, Want};
@@ -236,7 +236,7 @@ struct Host {
     rng: ChaCha8Rng,
     file: Option<PathBuf>,
     ear: Ear,
-    /// As which seat it is looked.
+    /// The seat in front of the keyboard.
     you: Seat,
     onlookers: Vec<Option<Box<dyn AnyOnlooker>>>,
     /// What other seats at this keyboard have not been told yet.
@@ -376,8 +376,8 @@ impl Host {
         }
     }
 
-    /// Does everything that is due, and returns how long nothing more is; `None` for until somebody
-    /// acts.
+    /// Does everything that is due, and returns the time until something is due again; `None` if
+    /// nothing is before somebody acts.
     fn go_on(&mut self) -> Option<Duration> {
         while let Some((at, deed)) = self.due() {
             let now = self.now();
@@ -415,7 +415,7 @@ impl Host {
         }
     }
 
-    /// Bots look at the table afresh.
+    /// Bots look at the table again.
     fn forget_plans(&mut self) {
         for mind in &mut self.minds {
             if let Mind::Live(_, plan) = mind {

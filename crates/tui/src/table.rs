@@ -99,7 +99,7 @@ pub struct Now {
     pub setup: Value,
     /// The seats in order.
     pub seats: Vec<Chair>,
-    /// The seat that is looked as; `None` for a spectator.
+    /// The seat whose view this is; `None` for a spectator.
     pub you: Option<usize>,
     /// All seats that are played from this terminal.
     pub mine: Vec<usize>,

@@ -123,6 +123,18 @@ async fn what_was_removed_or_replaced_does_not_come_back() {
     }
 }
 
+/// Puts other bytes in the place of those that come first in the first row of a journal.
+async fn damage_first_row(file: &Path, bytes: &str, others: &str) {
+    let hex = |text: &str| -> String { text.bytes().map(|byte| format!("{byte:02x}")).collect() };
+    let (bytes, others) = (hex(bytes), hex(others));
+    let sql = format!(
+        "UPDATE journal SET body = CAST(substr(body, 1, instr(body, x'{bytes}') - 1) \
+         || x'{others}' || substr(body, instr(body, x'{bytes}') + length(x'{bytes}')) AS BLOB) \
+         WHERE id = (SELECT MIN(id) FROM journal)"
+    );
+    execute_in(file, sql.leak()).await;
+}
+
 fn damage<T>(result: Result<T, StoreError>) -> String {
     match result {
         Err(StoreError::DamagedTable { damage, .. }) => damage,
@@ -135,14 +147,8 @@ fn damage<T>(result: Result<T, StoreError>) -> String {
 async fn a_damaged_entry_of_the_journal_costs_one_table() {
     let place = Place::sqlite();
     let copy = killed(&place, "killed.db").await;
-    // In the first of them all tables have the same word: the first one is table `a`.
-    execute_in(
-        &copy,
-        "UPDATE journal SET body = CAST(substr(body, 1, instr(body, x'74776f') - 1) \
-         || x'54776f' || substr(body, instr(body, x'74776f') + 3) AS BLOB) \
-         WHERE id = (SELECT MIN(id) FROM journal)",
-    )
-    .await;
+    // All tables have the same word there, and table `a` comes first.
+    damage_first_row(&copy, "two", "Two").await;
     let store = open(&copy).await;
     assert_eq!(damage(store.load(&table("a")).await), "entry 2 is not what was written");
     assert_eq!(log(&*store, "b").await, ["zero", "one", "two", "three"]);
@@ -155,16 +161,12 @@ async fn a_damaged_entry_of_the_journal_costs_one_table() {
 
 #[tokio::test]
 async fn a_row_that_is_lost_or_rubbish_costs_the_tables_in_it() {
-    let place = Place::sqlite();
-    for (number, damage_done) in [
-        "DELETE FROM journal WHERE id = (SELECT MIN(id) FROM journal)",
-        "UPDATE journal SET body = CAST(x'ff' || body AS BLOB) WHERE id = (SELECT MIN(id) FROM journal)",
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let place = if number == 0 { &place } else { &Place::sqlite() };
-        let copy = killed(place, "killed.db").await;
+    for (damage_done, rows_aside) in [
+        ("DELETE FROM journal WHERE id = (SELECT MIN(id) FROM journal)", 0),
+        ("UPDATE journal SET body = x'ff' WHERE id = (SELECT MIN(id) FROM journal)", 1),
+    ] {
+        let place = Place::sqlite();
+        let copy = killed(&place, "killed.db").await;
         execute_in(&copy, damage_done).await;
         let store = open(&copy).await;
         for name in ["a", "b", "c"] {
@@ -175,10 +177,8 @@ async fn a_row_that_is_lost_or_rubbish_costs_the_tables_in_it() {
         store.append(&[append("d", 1, &["one"])]).await.unwrap();
         store.close().await;
         assert_eq!(log(&*open(&copy).await, "d").await.len(), 2);
-        assert_eq!(
-            count(&copy, "SELECT COUNT(*) FROM set_aside_journal").await,
-            i64::try_from(number).unwrap()
-        );
+        let aside = count(&copy, "SELECT COUNT(*) FROM set_aside_journal").await;
+        assert_eq!(aside, rows_aside);
     }
 }
 
@@ -187,13 +187,7 @@ async fn a_wrong_name_in_the_journal_keeps_no_server_from_starting() {
     let place = Place::sqlite();
     let copy = killed(&place, "killed.db").await;
     // Table `b` becomes `q`, which nobody knows.
-    execute_in(
-        &copy,
-        "UPDATE journal SET body = CAST(substr(body, 1, instr(body, x'6200') - 1) \
-         || x'7100' || substr(body, instr(body, x'6200') + 2) AS BLOB) \
-         WHERE id = (SELECT MIN(id) FROM journal)",
-    )
-    .await;
+    damage_first_row(&copy, "b\0", "q\0").await;
     let store = open(&copy).await;
     assert_eq!(damage(store.load(&table("b")).await), "it has no entry 2");
     assert_eq!(log(&*store, "a").await.len(), 4);
