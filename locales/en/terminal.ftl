@@ -72,6 +72,8 @@ terminal-table = { $command ->
 }
 terminal-commands-table = At this table: say and a text, sit and a seat’s number, stand (leave your seat), start, bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes and no (when somebody asks to undo).
 terminal-keys-table = / and a text: say something. : and a command of the table: sit 2, stand, start, bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes, no.
+terminal-replay-turn = Turn { $turn }: { $name }
+terminal-replay-round = Round { $round }
 terminal-replay-keys = ← → step · ↑ ↓ turn · e eyes · o everything · f play on from here · q quit
 terminal-name = You
 

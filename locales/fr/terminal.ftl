@@ -72,6 +72,8 @@ terminal-table = { $command ->
 }
 terminal-commands-table = À cette table : dire et un texte, asseoir et le numéro d’une place, lever (quitter votre place), commencer, bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui et non (quand quelqu’un demande à annuler).
 terminal-keys-table = / et un texte : dire quelque chose. : et une commande de la table : asseoir 2, lever, commencer, bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui, non.
+terminal-replay-turn = Tour { $turn } : { $name }
+terminal-replay-round = Manche { $round }
 terminal-replay-keys = ← → étape · ↑ ↓ tour · e point de vue · o tout voir · f jouer à partir d’ici · q quitter
 terminal-name = Vous
 

@@ -75,6 +75,8 @@ terminal-table = { $command ->
 }
 terminal-commands-table = Przy tym stole: powiedz i tekst, usiądź i numer miejsca, wstań (zwolnij swoje miejsce), zacznij, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak i nie (gdy ktoś prosi o cofnięcie).
 terminal-keys-table = / i tekst: powiedz coś. : i polecenie stołu: usiądź 2, wstań, zacznij, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak, nie.
+terminal-replay-turn = Tura { $turn }: { $name }
+terminal-replay-round = Runda { $round }
 terminal-replay-keys = ← → krok · ↑ ↓ tura · e czyimi oczami · o wszystko · f graj dalej stąd · q koniec
 terminal-name = Ty
 

@@ -413,6 +413,10 @@ impl Speak for Life {
         }
     }
 
+    fn width(&self) -> u16 {
+        self.columns()
+    }
+
     fn height(&self, view: &View, _size: (u16, u16), _eyes: &Eyes<'_>) -> u16 {
         self.rows(view)
     }
