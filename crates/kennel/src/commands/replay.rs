@@ -57,6 +57,7 @@ fn on_screen(table: &dyn AnyTable, names: &[&str], perspective: Perspective) -> 
         pause: Duration::from_millis(600),
         clock: Clock::Real,
         nose: Nose::default(),
+        hints: false,
         folder: tui::usual_folder(variable),
         secret: None,
     };
