@@ -33,6 +33,9 @@ pub(crate) struct Play {
     /// Your name, or that of the first of several people
     #[arg(long)]
     pub(crate) name: Option<String>,
+    /// Learn the game by playing: a short set game that tells what to do
+    #[arg(long, conflicts_with_all = ["people", "resume", "seats"])]
+    pub(crate) learn: bool,
     /// With a link: only watch
     #[arg(long)]
     pub(crate) watch: bool,
