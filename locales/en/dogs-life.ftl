@@ -90,6 +90,10 @@ life-go-home = Carry the bone home
 life-status-aim = { $kind ->
     [bury] Bury your bone here.
     [home] Carry your bone home.
+    [lies] A bone lies about in town: fetch it.
+    [bin] Find a bone: bins are your dog’s best chance.
+    [restaurant] Find a bone: begging in restaurants is your dog’s best chance.
+    [newspaper] Find a bone: delivering newspapers is your dog’s best chance.
    *[seek] Find a bone: search bins, beg in restaurants.
 }
 life-steps = { $count ->
@@ -105,6 +109,11 @@ life-list-streets = { $count ->
 }
 life-list-later = Farther away
 life-race = Who has buried how many bones
+life-pile-never = { $kind ->
+    [bin] Your dog never finds a bone in a bin.
+    [restaurant] Your dog is never given a bone in a restaurant.
+   *[newspaper] Your dog is never given a bone for a newspaper.
+}
 life-pile-bones = { $count ->
     [0] No bones left in your { $all } cards; a shuffle brings them back.
     [one] Still one bone in your { $all } cards.
@@ -475,7 +484,7 @@ life-keys-others = The other actions, in the order of their buttons
 life-keys-cards = Everybody’s cards
 
 life-hint = { $reason ->
-    [search] Search the bin at { $space }: your cards make it worth the walk.
+    [search] Search the bin at { $space }: what your dog may find there is worth it.
     [put] Put something down here: you need the room.
     [pick-bone] Fetch the bone that lies there ({ $place }).
     [pick-paper] Pick up the newspaper ({ $place }) and deliver it.
@@ -488,6 +497,6 @@ life-hint = { $reason ->
     [attack] Attack { $name }: your claws have good odds, and there is something to win.
     [van] Drive the van { $where }: it hurts the others most there.
     [step] Walk on { $where }.
-    [stop] Go { $where }: near your goal, and out of danger for now.
+    [stop] Go { $where } and stop there: a good start for your next turn, and out of danger for now.
    *[end] End your actions: you are in a good place.
 }

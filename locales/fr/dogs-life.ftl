@@ -90,6 +90,10 @@ life-go-home = Rapporter l’os chez vous
 life-status-aim = { $kind ->
     [bury] Enterrez votre os ici.
     [home] Rapportez votre os chez vous.
+    [lies] Un os traîne en ville : allez le chercher.
+    [bin] Trouvez un os : les poubelles réussissent le mieux à votre chien.
+    [restaurant] Trouvez un os : mendier réussit le mieux à votre chien.
+    [newspaper] Trouvez un os : livrer des journaux réussit le mieux à votre chien.
    *[seek] Cherchez un os : poubelles, restaurants.
 }
 life-steps = { $count ->
@@ -105,6 +109,11 @@ life-list-streets = { $count ->
 }
 life-list-later = Plus loin
 life-race = Combien d’os chacun a enterrés
+life-pile-never = { $kind ->
+    [bin] Votre chien ne trouve jamais d’os dans une poubelle.
+    [restaurant] On ne donne jamais d’os à votre chien au restaurant.
+   *[newspaper] On ne donne jamais d’os à votre chien pour un journal.
+}
 life-pile-bones = { $count ->
     [0] Plus aucun os dans vos { $all } cartes ; il faut attendre le mélange.
     [one] Encore un os dans vos { $all } cartes.
@@ -457,7 +466,7 @@ life-keys-others = Les autres actions, dans l’ordre des boutons
 life-keys-cards = Les cartes de tous
 
 life-hint = { $reason ->
-    [search] Fouillez la poubelle en { $space } : vos cartes valent le détour.
+    [search] Fouillez la poubelle en { $space } : ce que votre chien peut y trouver en vaut la peine.
     [put] Posez quelque chose ici : il vous faut de la place.
     [pick-bone] Allez chercher l’os qui traîne ({ $place }).
     [pick-paper] Ramassez le journal ({ $place }) et livrez-le.
@@ -470,6 +479,6 @@ life-hint = { $reason ->
     [attack] Attaquez { $name } : vos griffes ont de bonnes chances, et il y a quelque chose à gagner.
     [van] Conduisez la fourgonnette { $where } : c’est là qu’elle gêne le plus les autres.
     [step] Allez { $where }.
-    [stop] Allez { $where } : près du but, et à l’abri pour l’instant.
+    [stop] Allez { $where } et restez-y : bien placé pour le prochain tour, et à l’abri pour l’instant.
    *[end] Finissez vos actions : vous êtes bien ici.
 }

@@ -94,6 +94,10 @@ life-go-home = Zanieś kość do siebie
 life-status-aim = { $kind ->
     [bury] Zakop tu kość.
     [home] Zanieś kość na swoją działkę.
+    [lies] Gdzieś w mieście leży kość: idź po nią.
+    [bin] Znajdź kość: najłatwiej w koszach.
+    [restaurant] Znajdź kość: najłatwiej w restauracjach.
+    [newspaper] Znajdź kość: najłatwiej za dostarczone gazety.
    *[seek] Znajdź kość: w koszu, w restauracji.
 }
 life-steps = { $count ->
@@ -111,6 +115,11 @@ life-list-streets = { $count ->
 }
 life-list-later = Dalej
 life-race = Kto zakopał ile kości
+life-pile-never = { $kind ->
+    [bin] Twój pies nigdy nie znajduje kości w koszu.
+    [restaurant] Twój pies nigdy nie dostaje kości w restauracji.
+   *[newspaper] Twój pies nigdy nie dostaje kości za gazetę.
+}
 life-pile-bones = { $count ->
     [0] W twoich kartach ({ $all }) nie ma już kości; wrócą po tasowaniu.
     [one] W twoich kartach ({ $all }) jest jeszcze jedna kość.
@@ -483,7 +492,7 @@ life-keys-others = Pozostałe akcje, w kolejności przycisków
 life-keys-cards = Karty wszystkich
 
 life-hint = { $reason ->
-    [search] Przeszukaj kosz ({ $space }): twoje karty są warte tej drogi.
+    [search] Przeszukaj kosz ({ $space }): to, co pies może tam znaleźć, jest tego warte.
     [put] Połóż coś tutaj: potrzebujesz miejsca.
     [pick-bone] Idź po kość, która tam leży ({ $place }).
     [pick-paper] Podnieś gazetę ({ $place }) i ją dostarcz.
@@ -496,6 +505,6 @@ life-hint = { $reason ->
     [attack] Zaatakuj; cel: { $name }. Twoje pazury mają dobre szanse, a jest co zdobyć.
     [van] Podjedź furgonetką { $where }. Tam najbardziej przeszkodzi innym.
     [step] Idź dalej { $where }.
-    [stop] Idź { $where }: blisko celu i na razie bezpiecznie.
+    [stop] Idź { $where } i zostań tam: dobre miejsce na następną turę, na razie bezpieczne.
    *[end] Zakończ akcje: to dobre miejsce.
 }

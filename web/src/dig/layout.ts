@@ -31,26 +31,29 @@ const WIDEST = 122;
 /** What stands below an upright card: its number. */
 const FOOT = 26;
 
-/** Places 0 to `last` in an area; `room` is the height that is there, if it is limited. */
-export function layout(width: number, last: number, room: number): Layout {
+/**
+ * Places 0 to `last` in an area; `room` is the height that is there, if it is limited. How many columns there
+ * are is decided by `whole`, the height without what lies above the table only for a while.
+ */
+export function layout(width: number, last: number, room: number, whole = room): Layout {
   // Where the longest row does not fit, cards lie flat: that does not change in a game.
   if ((width - 44) / LONGEST >= NARROWEST) return upright(width, last, room);
-  const fits = (columns: number, places: number) => {
+  const fits = (columns: number, places: number, height: number) => {
     const lines = Math.ceil(places / columns);
     const slot = Math.min(132, (width - 14) / columns);
-    return { columns, lines, slot, tall: Math.max(58, Math.min(slot * 1.32, (room - 26) / lines)) };
+    return { columns, lines, slot, tall: Math.max(58, Math.min(slot * 1.32, (height - 26) / lines)) };
   };
   // How many columns: five on a phone held upright, else as many as make the cards of the longest row largest
   // and leave nothing to scroll. So the path keeps its shape through a game.
   const good = (columns: number) => {
-    const { lines, slot, tall } = fits(columns, LONGEST);
-    return Math.min(slot - 8, (tall - 22) / 0.92) - Math.max(0, lines * tall + 22 - room);
+    const { lines, slot, tall } = fits(columns, LONGEST, whole);
+    return Math.min(slot - 8, (tall - 22) / 0.92) - Math.max(0, lines * tall + 22 - whole);
   };
   let most = 5;
-  if (width >= 480 || room < width * 0.8)
+  if (width >= 480 || whole < width * 0.8)
     for (let columns = 6; columns <= 9 && width / columns >= 58; columns++)
       if (good(columns) > good(most) + 1) most = columns;
-  const best = fits(most, last + 1);
+  const best = fits(most, last + 1, room);
   const { columns, lines, slot, tall } = best;
   const cardWidth = Math.min(slot - 8, 116);
   const cardHeight = Math.min(tall - 22, cardWidth * 0.92);

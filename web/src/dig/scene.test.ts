@@ -86,6 +86,12 @@ describe('layout', () => {
     }
   });
 
+  test('a hint above the table moves no place to another line', () => {
+    const [before, during] = [layout(360, 25, 460), layout(360, 25, 250, 460)];
+    expect(during.columns).toBe(before.columns);
+    during.spots.forEach((spot, place) => expect(spot.x).toBe(before.spots[place]!.x));
+  });
+
   test('the doghouse is at the right end', () => {
     for (const width of [360, 820, 1440]) {
       const plan = layout(width, 25, 460);

@@ -96,15 +96,29 @@ export function talent(cards: LifeCard[], part: LifePart): number {
   return cards.reduce((sum, card) => sum + card.claws, 0) / Math.max(1, cards.length);
 }
 
-/** How many bones of a kind are still in a dog's pile, and in how many cards: the open ones are known to all. */
-export function bonesLeft(
-  dog: LifeView['dogs'][number] | undefined,
-  part: LifePart,
-): { bones: number; cards: number } | null {
+/** Where dogs find bones. */
+const SOURCES = ['bin', 'restaurant', 'newspaper'] as const;
+
+/** How many of these cards bring a bone from there. */
+const bonesIn = (cards: LifeCard[], source: (typeof SOURCES)[number]) =>
+  cards.filter((card) => card[source] === 'bone').length;
+
+/** How many bones of a kind are still in a dog's pile, the open cards being known to all. */
+export function bonesLeft(dog: LifeView['dogs'][number] | undefined, part: LifePart): string | null {
   const cards = town.breed(dog?.dog)?.cards;
-  if (!dog || !cards || (part !== 'bin' && part !== 'restaurant' && part !== 'newspaper')) return null;
+  const source = SOURCES.find((one) => one === part);
+  if (!dog || !cards || !source) return null;
+  if (bonesIn(cards, source) === 0) return t('life-pile-never', { kind: part });
   const left = cards.filter((_, i) => !dog.discard.includes(i + 1));
-  return { bones: left.filter((card) => card[part] === 'bone').length, cards: left.length };
+  return t('life-pile-bones', { count: bonesIn(left, source), all: left.length });
+}
+
+/** What a dog without a bone is after: one that lies about, or where its cards have most of them. */
+function quest(view: LifeView, dog: LifeView['dogs'][number]): string {
+  if (view.bones.length > 0) return 'lies';
+  const cards = town.breed(dog.dog)?.cards ?? [];
+  const [best] = [...SOURCES].sort((one, other) => bonesIn(cards, other) - bonesIn(cards, one));
+  return best && bonesIn(cards, best) > 0 ? best : 'seek';
 }
 
 /** What a dog does better than the others of its town, the best first; two things at most. */
@@ -263,7 +277,7 @@ export function status(view: LifeView, names: string[], you: number | null, name
   const turn = t('life-status-turn', { left: view.left, ...whose });
   if (me.hunger < 2) return `${turn} ${t('life-status-hungry', { count: me.hunger })}`;
   if (view.left === 0) return turn;
-  const aim = me.bones > 0 ? (me.at === me.lot ? 'bury' : 'home') : 'seek';
+  const aim = me.bones > 0 ? (me.at === me.lot ? 'bury' : 'home') : quest(view, me);
   return `${turn} ${t('life-status-aim', { kind: aim })}`;
 }
 

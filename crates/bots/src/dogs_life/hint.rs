@@ -30,7 +30,13 @@ pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Ac
     {
         line.push(next);
     }
-    Some(Hint::only(Some(first), why(&game, seat, &line)))
+    // A way round that ends where it began is no way: it stays.
+    let back = game.board().space_of(seat) == view.board().space_of(seat);
+    if back && line.len() > 1 && line.last() == Some(&Action::End) && actions.contains(&Action::End) {
+        line = vec![Action::End];
+    }
+    let first = line.first().copied();
+    Some(Hint::only(first, why(&game, seat, &line)))
 }
 
 /// The reason to go this way: what waits at its end; `game` is the position there.
