@@ -4,7 +4,7 @@ mod database;
 mod play;
 
 pub(crate) use database::{
-    Admin, AdminCommand, AdminGuests, AdminTables, Backup, Check, TableStage,
+    Admin, AdminAnnounce, AdminBan, AdminCommand, Backup, Check, TableStage,
 };
 pub(crate) use play::Play;
 
