@@ -1,6 +1,7 @@
 ### Playing in a terminal.
 
 terminal-hello = { $game } against { $names }. Type ? to see what you can do.
+terminal-hello-shared = { $game } with { $names }, on one keyboard. Type ? to see what you can do.
 terminal-hello-again = { $game } with { $names }, where you left off. Type ? to see what you can do.
 terminal-lines = What you can do:
 terminal-commands = Besides: look (the whole table), who (everybody’s side), log (what happened), again (repeat the last message), undo, hint, rules, learn, quit.
@@ -35,13 +36,24 @@ terminal-record = The record is { $file }.
 terminal-new = A new game.
 terminal-small = This window is too small: at least 40 columns and 12 rows, please. 80 by 24 is comfortable.
 terminal-keys-short = ? keys · h hint · u undo · r rules · q quit
-terminal-keys = Type a command from the list, or its number · ↑ ↓ and Enter: choose from the list · h: hint · u: undo · i: everybody’s side · j: the table in words · r: rules · x: a short lesson · n: play again, after the end · Page ↑ ↓: the log · Shift and arrows: move the map, Home: back to your dog · Esc: clear what was typed · q: quit; the game is kept
+terminal-keys = Type a command from the list, or its number · ↑ ↓ and Enter: choose from the list · h: hint · u: undo · i: everybody’s side · j: the table in words · r: rules · x: the game in a few sentences · n: play again, after the end · Page ↑ ↓: the log · Shift and arrows: move the map, Home: back to your dog · Esc: clear what was typed · q: quit; the game is kept
+terminal-next = { $name } is next. Press Enter to hide everything.
+terminal-cover = Hand the keyboard to { $name }. Press Enter when nobody else is looking or listening.
+terminal-cover-lines = The lines above are not for you: please do not scroll back.
+terminal-lesson-over = For a real game, quit and type { $command }; or type again to go through the lesson once more.
+terminal-lesson-not = In this lesson: { $text }
+terminal-lesson-how = To learn the game by playing: { $command }
 terminal-menu-kept = Continue:
 terminal-menu-dogs = { $count ->
     [one] one dog
    *[other] { $count } dogs
 }
-terminal-menu-keys = ↑ ↓ choose · ← → dogs · Tab level · Enter play · q quit
+terminal-menu-people = { $count ->
+    [one] one person
+   *[other] { $count } people
+}
+terminal-menu-names = Type the names · ↑ ↓ and Enter: the next one · Esc back
+terminal-menu-keys = ↑ ↓ choose · ← → dogs · p people · Tab level · x lesson · Enter play · q quit
 terminal-back = Connected again.
 terminal-version = The server speaks another version: this program and the server must be of the same one.
 terminal-start = Everybody is here. To begin: start
@@ -63,6 +75,8 @@ terminal-table = { $command ->
 }
 terminal-commands-table = At this table: say and a text, sit and a seat’s number, stand (leave your seat), start, bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes and no (when somebody asks to undo).
 terminal-keys-table = / and a text: say something. : and a command of the table: sit 2, stand, start, bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes, no.
+terminal-replay-turn = Turn { $count }: { $name }
+terminal-replay-round = Round { $round }
 terminal-replay-keys = ← → step · ↑ ↓ turn · e eyes · o everything · f play on from here · q quit
 terminal-name = You
 
@@ -111,3 +125,24 @@ terminal-life-streets = { $what }: { $text }. To walk there: w and the place.
 terminal-lesson-dig = Each turn you have three actions: walk (w3 walks to place 3), dig (d), drop bones at their bowl (p). After digging you either keep the bone (k) or bury one you hold (b and the letter of its colour: g green, r red, p purple, y yellow, b blue). Each card smells of two colours and hides a bone of one of them; of the two cards with the same scents each hides a different one, so whoever knows one card knows its twin. End your turn with e.
 terminal-lesson-dogpile = Put your paws up (p) and the round begins. Every bone has a code of two letters; type it to dig the bone up and see its face. You can hold three bones: put back what you do not want (b and the code), then look for something better. What you hold when time is up is your loot. High bones are good, three of a rank or three in sequence in one suit are better. In a calm round time only passes while you act; wait lets a second go by.
 terminal-lesson-dogs-life = Each turn you have a few action points, and every step costs one: w and a place walks there, w R1 for instance. Search bins (s), beg in restaurants (g), take newspapers from the kiosk (t) and deliver them (l): your cards decide what you find. Carry bones to your own lot and bury them there (b). When you have ended your actions (e), you drive the van: v and where it stops. Eat before you are starving, and keep away from the van.
+
+terminal-learn-hello = A small garden. Your dog stands at the doghouse, Smoke’s at place 10. Each of you has brought home six bones so far. Most points wins.
+terminal-learn-bowls = The other five cards are bowls. A bone of the colour of the bowl nearest the doghouse is worth 5 now, of the next one 4, then 3, 2, 1.
+terminal-learn-values = What you hold when time is up is your loot. A number is worth itself, an ace 1, a jack 11, a queen 12, a king 13, a joker nothing. Most points wins.
+terminal-learn-dig = Three, two, one. Now dig up a bone, by its code. Only you will see it.
+terminal-learn-bury = So put the 3 back.
+terminal-learn-known = It lies face down, and you are reminded of it; the others only saw where it went. Now dig up this one.
+terminal-learn-sniff = Whoever scored least may sniff at three bones: that is you.
+terminal-learn-boneathon = You have an ace in your loot. Three aces, or three 2s, over the rounds are a boneathon: 50 points. Try one that you sniffed at.
+terminal-learn-third = Three aces in all. One paw is still free: dig up another bone.
+terminal-learn-place = This time Smoke sniffs, and you put the bones back unseen.
+terminal-learn-low = Dig up a bone.
+terminal-learn-sheet = Your line below the map: where you are, your lot, a dot for each day of food, a diamond for each drop in your bladder, what you carry, and what you have buried. Each turn costs you one day of food.
+terminal-learn-walk = You have seven action points a turn, and everything costs one. Walk to the bin at m11.
+terminal-learn-parts = Every dog has twelve cards of its own. Each card has six parts: bin, restaurant, newspaper, claws, van, pound. Only the part that is needed is read.
+terminal-learn-home = Carry the bone home, to your lot.
+terminal-learn-van = You rolled a 2. The list shows where the van can stop. Send it to k5.
+terminal-learn-hungry = Later: your food is gone. A dog that begins its turn without any falls asleep and wakes up in the pound. Eat now: go into the restaurant R4.
+terminal-learn-kiosk = Another day. You are beside the kiosk. Step in.
+terminal-learn-carry = Carry it there, to number 2.
+terminal-learn-lamp = Walk to the lamppost at i7.

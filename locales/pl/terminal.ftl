@@ -1,6 +1,7 @@
 ### Gra w terminalu.
 
 terminal-hello = { $game }, przeciwnicy: { $names }. Wpisz ?, żeby zobaczyć, co możesz zrobić.
+terminal-hello-shared = { $game }, przy jednej klawiaturze: { $names }. Wpisz ?, żeby zobaczyć, co możesz zrobić.
 terminal-hello-again = { $game }, grają: { $names }. Gra toczy się dalej od miejsca, w którym została przerwana. Wpisz ?, żeby zobaczyć, co możesz zrobić.
 terminal-lines = Możesz zrobić:
 terminal-commands = Poza tym: stół (wszystko, co leży na stole), kto (co kto ma), przebieg (co się wydarzyło), jeszcze (powtórz ostatni komunikat), cofnij, rada, zasady, nauka, koniec.
@@ -36,14 +37,26 @@ terminal-record = Zapis gry: { $file }.
 terminal-new = Nowa gra.
 terminal-small = To okno jest za małe: potrzeba co najmniej 40 kolumn i 12 wierszy. Wygodnie jest przy 80 na 24.
 terminal-keys-short = ? klawisze · h rada · u cofnij · r zasady · q koniec
-terminal-keys = Wpisz polecenie z listy albo jego numer · ↑ ↓ i Enter: wybór z listy · h: rada · u: cofnij · i: co kto ma · j: stół słowami · r: zasady · x: krótka nauka · n: zagraj ponownie, po zakończeniu · Page ↑ ↓: przebieg gry · Shift i strzałki: przesuń plan, Home: wróć do swojego psa · Esc: skasuj to, co wpisane · q: koniec; gra zostanie zapisana
+terminal-keys = Wpisz polecenie z listy albo jego numer · ↑ ↓ i Enter: wybór z listy · h: rada · u: cofnij · i: co kto ma · j: stół słowami · r: zasady · x: gra w kilku zdaniach · n: zagraj ponownie, po zakończeniu · Page ↑ ↓: przebieg gry · Shift i strzałki: przesuń plan, Home: wróć do swojego psa · Esc: skasuj to, co wpisane · q: koniec; gra zostanie zapisana
+terminal-next = Następna osoba: { $name }. Naciśnij Enter, żeby wszystko zasłonić.
+terminal-cover = Podaj klawiaturę: teraz gra { $name }. Naciśnij Enter, gdy nikt inny nie patrzy ani nie słucha.
+terminal-cover-lines = Wiersze powyżej nie są dla ciebie: nie przewijaj wstecz.
+terminal-lesson-over = Żeby zagrać naprawdę, wyjdź i wpisz { $command }; albo wpisz jeszcze, żeby powtórzyć lekcję.
+terminal-lesson-not = W tej lekcji: { $text }
+terminal-lesson-how = Nauka przez granie: { $command }
 terminal-menu-kept = Graj dalej:
 terminal-menu-dogs = { $count ->
     [one] jeden pies
     [few] { $count } psy
    *[many] { $count } psów
 }
-terminal-menu-keys = ↑ ↓ wybierz · ← → liczba psów · Tab poziom · Enter graj · q koniec
+terminal-menu-people = { $count ->
+    [one] jedna osoba
+    [few] { $count } osoby
+   *[many] { $count } osób
+}
+terminal-menu-names = Wpisz imiona · ↑ ↓ i Enter: następne · Esc wstecz
+terminal-menu-keys = ↑ ↓ wybierz · ← → psy · p osoby · Tab poziom · x lekcja · Enter graj · q koniec
 terminal-back = Połączenie wróciło.
 terminal-version = Serwer używa innej wersji: ten program i serwer muszą mieć tę samą.
 terminal-start = Wszyscy są. Żeby zacząć: zacznij
@@ -65,6 +78,8 @@ terminal-table = { $command ->
 }
 terminal-commands-table = Przy tym stole: powiedz i tekst, usiądź i numer miejsca, wstań (zwolnij swoje miejsce), zacznij, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak i nie (gdy ktoś prosi o cofnięcie).
 terminal-keys-table = / i tekst: powiedz coś. : i polecenie stołu: usiądź 2, wstań, zacznij, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak, nie.
+terminal-replay-turn = Tura { $count }: { $name }
+terminal-replay-round = Runda { $round }
 terminal-replay-keys = ← → krok · ↑ ↓ tura · e czyimi oczami · o wszystko · f graj dalej stąd · q koniec
 terminal-name = Ty
 
@@ -114,3 +129,24 @@ terminal-life-streets = { $what }: { $text }. Żeby tam pójść: w i nazwa miej
 terminal-lesson-dig = W każdej turze masz trzy akcje: idź (w3 prowadzi na pole 3), kop (d), dostarcz kości do miski w ich kolorze (p). Po wykopaniu zatrzymaj kość (k) albo zakop jedną z tych, które trzymasz (b i litera koloru: g zielony, r czerwony, p fioletowy, y żółty, b niebieski). Każda karta pachnie dwoma kolorami i kryje kość jednego z nich; dwie karty o tych samych zapachach kryją różne kości, więc kto zna jedną, zna obie. Turę kończy e.
 terminal-lesson-dogpile = Podnieś łapy (p), a runda się zacznie. Każda kość ma kod z dwóch liter: wpisz go, żeby wykopać kość i zobaczyć jej wartość. Możesz trzymać trzy kości: odłóż te, których nie chcesz (b i kod), i szukaj lepszych. To, co trzymasz, gdy minie czas, jest twoim łupem. Wysokie kości są dobre, a trzy tej samej wartości albo trzy kolejne w jednym kolorze jeszcze lepsze. W spokojnej rundzie czas płynie tylko wtedy, gdy coś robisz; czekaj przepuszcza sekundę.
 terminal-lesson-dogs-life = W każdej turze masz kilka punktów akcji, a każdy krok kosztuje jeden: w i nazwa miejsca prowadzi na miejsce, na przykład w R1. Przeszukuj kosze (s), żebrz w restauracjach (g), bierz gazety z kiosku (t) i roznoś je (l): o tym, co znajdziesz, decydują twoje karty. Zanoś kości na swoją działkę i tam je zakopuj (b). Po zakończeniu akcji (e) prowadzisz furgonetkę: v i miejsce, w którym ma stanąć. Jedz, zanim zgłodniejesz, i trzymaj się z dala od furgonetki.
+
+terminal-learn-hello = Oto małe podwórko. Twój pies stoi przy budzie, pies Smoke na polu 10. Oboje macie już po sześć kości. Kto ma więcej punktów, wygrywa.
+terminal-learn-bowls = Pozostałe pięć kart to miski. Kość w kolorze miski najbliżej budy jest teraz warta 5, następnej 4, potem 3, 2, 1.
+terminal-learn-values = To, co trzymasz na końcu rundy, to twój łup. Liczba jest warta tyle, ile pokazuje, as 1, walet 11, dama 12, król 13, joker nic. Najwięcej punktów wygrywa.
+terminal-learn-dig = Trzy, dwa, jeden. Wykop kość, podając jej kod. Tylko ty ją zobaczysz.
+terminal-learn-bury = Odłóż więc trójkę.
+terminal-learn-known = Leży zakryta, a tobie się ją przypomina; inni widzieli tylko, dokąd trafiła. Teraz wykop tę.
+terminal-learn-sniff = Kto zdobył najmniej, może powąchać trzy kości: to ty.
+terminal-learn-boneathon = Masz asa w łupie. Trzy asy albo trzy dwójki z kilku rund to kościaton: 50 punktów. Spróbuj jednej z powąchanych kości.
+terminal-learn-third = Razem trzy asy. Jedna łapa jest jeszcze wolna: wykop następną kość.
+terminal-learn-place = Tym razem wącha Smoke, a ty odkładasz kości bez patrzenia.
+terminal-learn-low = Wykop kość.
+terminal-learn-sheet = Twój wiersz pod mapą: gdzie jesteś, twoja działka, kropka za każdy dzień jedzenia, romb za każdą kroplę w pęcherzu, co niesiesz i co masz zakopane. Każda tura kosztuje jeden dzień jedzenia.
+terminal-learn-walk = Masz siedem punktów akcji na turę, wszystko kosztuje jeden. Idź do kosza na m11.
+terminal-learn-parts = Każdy pies ma dwanaście kart, a karta sześć części: kosz, restauracja, gazeta, pazury, furgonetka, schronisko. Czyta się tylko potrzebną.
+terminal-learn-home = Zanieś kość do siebie, na swoją działkę.
+terminal-learn-van = Wypadło 2. Lista pokazuje, gdzie furgonetka może stanąć. Poślij ją na k5.
+terminal-learn-hungry = Później: nie masz już jedzenia. Pies, który tak zaczyna turę, zasypia i budzi się w schronisku. Zjedz coś: wejdź do restauracji R4.
+terminal-learn-kiosk = Innego dnia. Stoisz obok kiosku. Wejdź.
+terminal-learn-carry = Zanieś ją tam, pod numer 2.
+terminal-learn-lamp = Idź do latarni na i7.

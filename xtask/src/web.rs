@@ -25,5 +25,7 @@ pub(crate) fn test() -> Result<(), Failed> {
     let target =
         target.map_or_else(|| root().join("target"), |folder| root().join(PathBuf::from(folder)));
     let kennel = target.join("debug/kennel");
-    npm(&["run", "browser"]).env("KENNEL_BIN", &kennel.display().to_string()).run()
+    let games = npm(&["run", "browser"]).env("KENNEL_BIN", &kennel.display().to_string());
+    // Some play in a terminal, at one table with a browser.
+    if needs::tmux()? { games.env("KENNEL_TMUX", "1") } else { games }.run()
 }

@@ -123,7 +123,10 @@ impl Notices {
 
     /// Follows what concerns a client.
     pub(crate) fn follow(&self, household: Household, guest: Option<String>) -> Following {
-        Following { told: self.told.subscribe(), household, guest, announced: None }
+        let mut told = self.told.subscribe();
+        // What holds already is news to whoever comes.
+        told.mark_changed();
+        Following { told, household, guest, announced: None }
     }
 }
 
@@ -150,12 +153,12 @@ impl Following {
     /// The next thing that the client is to be told; after a `bye` the conversation is over.
     pub(crate) async fn next(&mut self) -> ServerMessage {
         loop {
-            if let Some(news) = self.news() {
-                return news;
-            }
             if self.told.changed().await.is_err() {
                 // The server is about to end, and tells so itself.
                 std::future::pending::<()>().await;
+            }
+            if let Some(news) = self.news() {
+                return news;
             }
         }
     }

@@ -72,12 +72,29 @@ impl<'w> Reader<'w> {
             self.game = Some(speaker(&now.game, &now.setup));
         }
         let (still, lively) = (now.still, now.lively);
+        if now.covered() {
+            // What the one before was told is not for the next.
+            self.log.clear();
+            self.events.clear();
+            self.queue.clear();
+        }
         self.clock = now.clock.map(|clock| (clock, Instant::now()));
         self.now = Some(now);
         let mut said = Vec::new();
         for what in happened {
             match what {
                 Happened::Played(events) => self.events.extend(events),
+                Happened::Looked { before, since } => {
+                    self.events = before;
+                    self.log = self.tell(true);
+                    let first = self.log.is_empty();
+                    self.events = since;
+                    let told = self.tell(true);
+                    if !first && !told.is_empty() {
+                        said.push(format!("{}:", self.words.s("recap-title")));
+                    }
+                    said.extend(told);
+                }
                 Happened::TakenBack(seat) => {
                     said.extend(self.tell(true));
                     let text = self.ask(|_, eyes| eyes.log("log-taken-back", seat, []));
@@ -88,7 +105,12 @@ impl<'w> Reader<'w> {
                         said.push(self.words.s("terminal-new"));
                     }
                     self.log.clear();
-                    said.push(self.greeting("terminal-hello"));
+                    let shared = self.now.as_ref().is_some_and(Now::shared);
+                    said.push(self.greeting(if shared {
+                        "terminal-hello-shared"
+                    } else {
+                        "terminal-hello"
+                    }));
                 }
                 Happened::Continues => said.push(self.greeting("terminal-hello-again")),
                 other => {
@@ -120,7 +142,8 @@ impl<'w> Reader<'w> {
 
     fn greeting(&self, id: &str) -> String {
         let Some(now) = &self.now else { return String::new() };
-        let others = now.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != now.you);
+        let alone = now.you.filter(|_| !now.shared());
+        let others = now.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != alone);
         let named = others.map(|(_, chair)| match &chair.bot {
             None => chair.name.clone(),
             Some(_) => self.words.t("table-name-bot", [("name", chair.name.as_str().into())]),
@@ -178,7 +201,9 @@ impl<'w> Reader<'w> {
                     _ => None,
                 }
             }
+            Happened::Taught(text) => Some(words.s(text)),
             Happened::Played(_)
+            | Happened::Looked { .. }
             | Happened::TakenBack(_)
             | Happened::Began
             | Happened::Continues => None,
@@ -253,34 +278,91 @@ impl<'w> Reader<'w> {
 
     /// What there is to do, or how it ended.
     pub(crate) fn status(&self) -> Vec<String> {
-        if let Some(now) = self.now.as_ref().filter(|now| !now.started) {
+        let Some(now) = &self.now else { return Vec::new() };
+        if !now.started {
             return self.lobby(now);
         }
-        let outcome = self.now.as_ref().and_then(|now| now.outcome.as_ref());
-        match outcome {
+        if now.covered() {
+            return self.curtain();
+        }
+        if let Some((text, asked)) = &now.taught {
+            return vec![self.asked(text, asked.as_ref(), &now.game)];
+        }
+        match &now.outcome {
             Some(outcome) => {
-                let mut lines =
-                    self.ask(|game, eyes| game.result(outcome, eyes)).unwrap_or_default();
+                // Several people read who of them won.
+                let all = Now { you: None, ..now.clone() };
+                let eyes = Eyes { words: self.words, now: if now.shared() { &all } else { now } };
+                let result = self.game.as_deref().map(|game| game.result(outcome, &eyes));
+                let mut lines = result.unwrap_or_default();
                 lines.push(self.words.s("terminal-over"));
                 lines
             }
             None => {
+                if let Some(name) = self.next_name() {
+                    return vec![self.words.t("terminal-next", [("name", name.into())])];
+                }
                 let mut said = self.ask(|game, eyes| game.status(eyes)).unwrap_or_default();
-                let timed = self.now.as_ref().and_then(|now| now.timed.as_ref());
-                if let Some(seat) = timed.and_then(Timed::running)
+                if let Some(seat) = now.timed.as_ref().and_then(Timed::running)
                     && let Some(time) = self.time_left(seat)
                 {
                     let time = [("time", time.into())];
                     said.extend(self.ask(|_, eyes| eyes.log("terminal-clock", seat, time)));
                 }
-                let asks = self.now.as_ref().and_then(|now| now.takeback);
-                if asks.is_some_and(|seat| self.ask(|_, eyes| !eyes.is_you(seat)).unwrap_or(false))
+                if now
+                    .takeback
+                    .is_some_and(|seat| self.ask(|_, eyes| !eyes.is_you(seat)).unwrap_or(false))
                 {
                     said.push(self.words.s("terminal-takeback"));
                 }
                 vec![said.join(" ")]
             }
         }
+    }
+
+    /// What a lesson asks for, and what is typed for it.
+    fn asked(&self, text: &str, asked: Option<&Advice>, game: &str) -> String {
+        let typed = match asked {
+            Some(asked) => {
+                let command = self.ask(|game, eyes| game.follow(asked, eyes)).flatten();
+                self.words.t("terminal-hint", [("command", command.unwrap_or_default().into())])
+            }
+            None => {
+                let command = format!("kennel play {game}");
+                self.words.t("terminal-lesson-over", [("command", command.into())])
+            }
+        };
+        format!("{} {typed}", self.words.s(text))
+    }
+
+    /// The name of who gets the keyboard next.
+    fn next_name(&self) -> Option<&str> {
+        let now = self.now.as_ref()?;
+        Some(now.seats.get(now.next?)?.name.as_str())
+    }
+
+    /// What stands on the curtain.
+    fn curtain(&self) -> Vec<String> {
+        let name = self.next_name().unwrap_or_default();
+        ["cover-title", "terminal-cover"]
+            .map(|id| self.words.t(id, [("name", name.into())]))
+            .to_vec()
+    }
+
+    /// Whether the curtain is drawn.
+    pub(crate) fn covered(&self) -> bool {
+        self.now.as_ref().is_some_and(Now::covered)
+    }
+
+    /// Another person is next: draws the curtain, or lifts it.
+    pub(crate) fn hand_over(&self) -> Option<Want> {
+        let now = self.now.as_ref().filter(|now| now.still)?;
+        now.next.map(|next| if now.covered() { Want::Look(next) } else { Want::Cover })
+    }
+
+    /// Whether this is the name of who gets the keyboard next.
+    pub(crate) fn is_next(&self, name: &str) -> bool {
+        self.next_name().is_some_and(|next| next.to_lowercase() == name.to_lowercase())
     }
 
     /// What is wanted by a command: a number of the list, a short command, or an action as the rules
@@ -342,6 +424,11 @@ impl<'w> Reader<'w> {
                 self.words.t("terminal-illegal", [("reason", reason.into())])
             }
             Refusal::Late => self.words.s("terminal-late"),
+            Refusal::Taught => {
+                let asked = self.status().join(" ");
+                self.words.t("terminal-lesson-not", [("text", asked.into())])
+            }
+            Refusal::NoHints => self.words.t("agreed-hints", [("hints", "alone".into())]),
         });
         lines
     }
@@ -382,7 +469,9 @@ impl<'w> Reader<'w> {
             "dogs-life" => "terminal-lesson-dogs-life",
             _ => return Vec::new(),
         };
-        vec![self.words.s(&format!("play-goal-{game}")), self.words.s(id)]
+        let command = format!("kennel play {game} --learn");
+        let how = self.words.t("terminal-lesson-how", [("command", command.into())]);
+        vec![self.words.s(&format!("play-goal-{game}")), self.words.s(id), how]
     }
 }
 

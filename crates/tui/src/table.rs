@@ -29,7 +29,9 @@ pub enum Want {
     Hint,
     /// To play once more.
     Again,
-    /// To look as this one of one's own seats.
+    /// To draw the curtain, before the keyboard goes to another person.
+    Cover,
+    /// To lift it and look as this seat, whose turn it is.
     Look(usize),
     /// To say something to everybody.
     Say(String),
@@ -87,6 +89,10 @@ pub enum Refusal {
     Illegal(String),
     /// Somebody was faster.
     Late,
+    /// There are no hints where several people play.
+    NoHints,
+    /// A lesson asks for something else.
+    Taught,
 }
 
 /// How the table is now, as this person may know it.
@@ -103,6 +109,8 @@ pub struct Now {
     pub you: Option<usize>,
     /// All seats that are played from this terminal.
     pub mine: Vec<usize>,
+    /// The one of them that gets the keyboard next; see [`Now::covered`].
+    pub next: Option<usize>,
     /// What is known of the game.
     pub view: Value,
     /// What may be done.
@@ -131,6 +139,20 @@ pub struct Now {
     pub clock: Option<u64>,
     /// The players' own clocks, where their turns are timed.
     pub timed: Option<Timed>,
+    /// In a lesson: the text of what is asked for, and how to do it; nothing at its end.
+    pub taught: Option<(&'static str, Option<Advice>)>,
+}
+
+impl Now {
+    /// Whether the curtain is drawn: nobody looks until the next person lifts it.
+    pub const fn covered(&self) -> bool {
+        self.you.is_none() && self.next.is_some()
+    }
+
+    /// Whether several people play at this terminal.
+    pub const fn shared(&self) -> bool {
+        self.mine.len() > 1
+    }
 }
 
 /// The players' own clocks.
@@ -173,6 +195,15 @@ pub struct Chair {
 pub enum Happened {
     /// Something was done in the game.
     Played(Vec<Value>),
+    /// Another person looks now, who saw all this happen.
+    Looked {
+        /// Up to their own last action.
+        before: Vec<Value>,
+        /// Since then.
+        since: Vec<Value>,
+    },
+    /// A lesson tells this text.
+    Taught(&'static str),
     /// An action of this seat was taken back.
     TakenBack(usize),
     /// A game begins.

@@ -17,7 +17,7 @@ export interface Server {
 }
 
 /** The program under test: the one named in KENNEL_BIN, or what cargo built. */
-function program(): string {
+export function program(): string {
   const found = [
     process.env['KENNEL_BIN'],
     join(ROOT, 'target/debug/kennel'),

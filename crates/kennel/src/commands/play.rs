@@ -11,7 +11,9 @@ use std::time::Duration;
 use tabletop::fair::TableSecret;
 use tui::plain::Input;
 use tui::screen::{self, Choice, Colours, Menu, Offer, Screen};
-use tui::{Chair, Clock, Game, Language, Link, Local, News, Remote, Session, Visitor, Want, Words};
+use tui::{
+    Chair, Clock, Game, Language, Lesson, Link, Local, News, Remote, Session, Visitor, Want, Words,
+};
 
 pub(crate) fn run(args: &Play) -> Done {
     let variable = |name: &str| std::env::var(name).ok();
@@ -29,7 +31,17 @@ pub(crate) fn run(args: &Play) -> Done {
         }
         game => (game.map(str::to_owned), None),
     };
-    let mut wish = Wish { game, link, resume: None, seats: args.seats, level: args.level.clone() };
+    if let (Some(people), Some(_)) = (&args.people, &link) {
+        let count = people.0.len();
+        let reason =
+            format!("--people {count}: at a server's table everybody has a seat of their own");
+        return Err(Failure::Wrong(reason));
+    }
+    let people =
+        args.people.as_ref().map_or_else(|| vec![String::new()], |people| people.0.clone());
+    let level = args.level.clone();
+    let learn = args.learn;
+    let mut wish = Wish { game, link, resume: None, seats: args.seats, people, level, learn };
     wish.resume = match &args.resume {
         None => None,
         Some(file) if file.is_empty() => Some(newest(folder.as_deref())?),
@@ -49,7 +61,11 @@ struct Wish {
     link: Option<Link>,
     resume: Option<PathBuf>,
     seats: Option<usize>,
+    /// The names of the people at this keyboard; empty for the usual ones.
+    people: Vec<String>,
     level: String,
+    /// The lesson instead of a game.
+    learn: bool,
 }
 
 impl Wish {
@@ -59,6 +75,9 @@ impl Wish {
     }
 }
 
+/// More rows than a window has, for a curtain where nobody says how many there are.
+const MOST_ROWS: u16 = 80;
+
 /// Plays line by line.
 fn in_lines(args: &Play, words: &Words, wish: &Wish, folder: Option<PathBuf>) -> Done {
     if wish.is_open() {
@@ -67,7 +86,8 @@ fn in_lines(args: &Play, words: &Words, wish: &Wish, folder: Option<PathBuf>) ->
     let (sender, inputs) = channel();
     let session = open(args, words, wish, folder, true, sender.clone(), Input::News)?;
     read_lines(sender);
-    tui::plain::play(words, session, &inputs, &mut std::io::stdout().lock())?;
+    let page = Screen::rows().unwrap_or(MOST_ROWS);
+    tui::plain::play(words, session, &inputs, page, &mut std::io::stdout().lock())?;
     Ok(())
 }
 
@@ -87,10 +107,11 @@ fn in_pictures(args: &Play, words: &Words, mut wish: Wish, folder: Option<PathBu
         match screen.choose(Menu::new(words, offers(), kept, &args.level), &inputs)? {
             None => return Ok(()),
             Some(Choice::Continue(file)) => wish.resume = Some(file),
-            Some(Choice::New { game, seats, level }) => {
-                wish =
-                    Wish { game: Some(game), link: None, resume: None, seats: Some(seats), level };
+            Some(Choice::New { game, seats, people, level }) => {
+                let (game, seats) = (Some(game), Some(seats));
+                wish = Wish { game, seats, people, level, ..wish };
             }
+            Some(Choice::Learn(game)) => wish = Wish { game: Some(game), learn: true, ..wish },
         }
     }
     let mut session = open(args, words, &wish, folder, false, sender, screen::Input::News)?;
@@ -134,6 +155,12 @@ fn open<T: Send + 'static>(
         return Ok(Box::new(session));
     }
     let game = game(args, words, wish, folder, plain)?;
+    if wish.learn {
+        let lesson = Lesson::begin(game.kind, words, sender, wrap);
+        let lesson = lesson.map_err(|error| Failure::Wrong(error.to_string()))?;
+        let none = || Failure::Wrong(format!("--learn: {} has no lesson", game.kind.title()));
+        return Ok(Box::new(lesson.ok_or_else(none)?));
+    }
     let session = match &wish.resume {
         None => Local::begin(game, sender, wrap),
         Some(file) => Local::resume(house::GAMES, file.clone(), game, sender, wrap),
@@ -163,6 +190,7 @@ fn offers() -> Vec<Offer> {
         game: kind.name().to_owned(),
         seats: kind.seats(),
         usual: usual_seats(kind),
+        people: most_people(kind),
         levels: bots::LEVELS.iter().map(|&level| level.to_owned()).collect(),
     };
     games.map(offer).collect()
@@ -172,6 +200,11 @@ fn usual_seats(kind: Kind) -> usize {
     let range = kind.seats();
     let usual = if kind == house::DIG { 2 } else { 3 };
     usual.clamp(*range.start(), *range.end())
+}
+
+/// How many people can play a game at one keyboard: in real time everybody needs their own.
+fn most_people(kind: Kind) -> usize {
+    if kind.live() { 1 } else { *kind.seats().end() }
 }
 
 /// What is said after the screen, if the window is still there to say it in.
@@ -253,10 +286,23 @@ fn game(
         None => house::DIG,
     };
     let range = kind.seats();
-    let seats = wish.seats.unwrap_or_else(|| usual_seats(kind));
+    let people = wish.people.len();
+    if people > most_people(kind) && kind.live() {
+        let reason = format!(
+            "--people {people}: in {} everybody digs at once, so each person needs a keyboard of their \
+             own; a server's table has them",
+            kind.title()
+        );
+        return Err(Failure::Wrong(reason));
+    }
+    let seats = wish.seats.unwrap_or_else(|| usual_seats(kind).max(people));
     if !range.contains(&seats) {
         let [least, most] = [range.start(), range.end()];
         let reason = format!("--seats {seats}: {} has {least} to {most} seats", kind.title());
+        return Err(Failure::Wrong(reason));
+    }
+    if people > seats {
+        let reason = format!("--people {people}: there are {seats} seats");
         return Err(Failure::Wrong(reason));
     }
     let mut setup = args.setup.read(kind)?;
@@ -280,10 +326,17 @@ fn game(
         ))),
     };
     let level = bot(kind)?;
-    let name = own_name(args, words);
-    let chair = |seat: usize| match seat {
-        0 => Chair { name: name.clone(), bot: None },
-        _ => Chair { name: tui::DOGS[seat % tui::DOGS.len()].to_owned(), bot: Some(level.clone()) },
+    let chair = |seat: usize| {
+        let dog = || tui::DOGS[seat % tui::DOGS.len()].to_owned();
+        match wish.people.get(seat).map(|name| name.trim()) {
+            // Whoever is alone is known to the system.
+            Some("") if people == 1 || seat == 0 && args.name.is_some() => {
+                Chair { name: own_name(args, words), bot: None }
+            }
+            Some("") => Chair { name: dog(), bot: None },
+            Some(name) => Chair { name: name.to_owned(), bot: None },
+            None => Chair { name: dog(), bot: Some(level.clone()) },
+        }
     };
     let budget = match args.iterations {
         Some(iterations) => Budget::Iterations(iterations),
@@ -298,6 +351,7 @@ fn game(
         pause: if plain { Duration::ZERO } else { Duration::from_millis(args.pause) },
         clock: if plain && kind.live() || args.calm { Clock::Calm } else { Clock::Real },
         nose: tui::nose(&args.nose),
+        hints: args.hints,
         folder,
         secret: args.seed.as_deref().map(TableSecret::from_seed),
     })

@@ -277,3 +277,41 @@ fn a_terminal_is_restored_and_the_game_goes_on() {
         tmux.shows("Two actions left.");
     }
 }
+
+/// Two people at one keyboard: a curtain between them, also after the program was killed.
+#[test]
+fn a_keyboard_is_handed_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["dig", "--people", "Anna,Bert", "--seats", "3", "--seed", "screen"];
+    let Some(tmux) = Tmux::start("people", [80, 24], folder.path(), &args) else { return };
+    tmux.shows("Hand the keyboard to ");
+    let first = if tmux.screen().contains("Anna’s turn") { "Anna" } else { "Bert" };
+    let second = if first == "Anna" { "Bert" } else { "Anna" };
+    tmux.press("Enter");
+    tmux.shows("What happened");
+    tmux.press("Escape");
+    tmux.shows("Your turn: three actions.");
+    tmux.type_in("w2");
+    tmux.shows("You walk to place 2.");
+    tmux.type_in("e");
+    tmux.shows(&format!("{second} is next. Press Enter to hide everything."));
+    tmux.press("Enter");
+    tmux.shows(&format!("Hand the keyboard to {second}."));
+    let curtain = tmux.screen();
+    insta::assert_snapshot!("curtain_80x24", curtain);
+    let killed = Command::new("kill").args(["-KILL", &tmux.process()]).output();
+    assert!(killed.unwrap().status.success());
+    tmux.shows("LEFT ");
+    drop(tmux);
+    let Some(tmux) = Tmux::start("people-again", [80, 24], folder.path(), &["--continue"]) else {
+        return;
+    };
+    tmux.shows(&format!("Hand the keyboard to {second}."));
+    assert_eq!(tmux.screen(), curtain);
+    tmux.press("Enter");
+    tmux.shows(&format!("{first} walks to place 2."));
+    tmux.press("Escape");
+    tmux.shows("Your turn: three actions.");
+    tmux.type_in("q");
+    tmux.is_restored(folder.path());
+}

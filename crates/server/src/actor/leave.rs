@@ -1,7 +1,7 @@
 //! What is taken away from a table: by a guest everything that is its own, by the operator what must go;
 //! or the whole table.
 
-use super::{Next, TableActor, members, not_stored};
+use super::{Listed, Next, TableActor, members, not_stored};
 use crate::hub::Hub;
 use crate::room::{Body, Decided, Line, Refusal, Rewrite, Room};
 use protocol::{ServerMessage, Why};
@@ -127,12 +127,11 @@ impl TableActor {
         }
         let first = entries.len() as u64;
         let room = Room::replay(lines).map_err(|error| failed(&error))?;
-        let summary = Hub::summary(&self.id, &room);
         let append = Append {
             table: self.id.clone(),
             first,
             entries,
-            summary: Some(summary.clone()),
+            summary: Some(Hub::summary(&self.id, &room)),
             texts,
         };
         if let Err(error) = self.hub.store.rewrite(&append).await {
@@ -141,7 +140,7 @@ impl TableActor {
             return Err(refusal);
         }
         self.room = room;
-        self.last_summary = Some(summary);
+        self.listed = Some(Listed::of(&self.room));
         self.audience.forget(&self.room, self.hub.clock.now());
         Ok(true)
     }

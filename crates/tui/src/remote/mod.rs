@@ -270,7 +270,12 @@ impl Visit {
                 away().and_then(Seat::new).map(|seat| Intent::Substitute { seat, bot: None })
             }
             Want::Return => Some(Intent::Return),
-            Want::Undo | Want::Again | Want::Answer(_) | Want::Wait | Want::Look(_) => None,
+            Want::Undo
+            | Want::Again
+            | Want::Answer(_)
+            | Want::Wait
+            | Want::Cover
+            | Want::Look(_) => None,
         };
         match intent {
             Some(intent) => self.intend(&intent),

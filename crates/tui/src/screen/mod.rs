@@ -12,11 +12,11 @@ mod terminal;
 pub use canvas::Colours;
 pub use menu::{Choice, Menu, Offer};
 pub use replay::{Looked, Replay};
-pub use terminal::{Input, Screen};
+pub use terminal::{Input, Screen, show};
 
 use crate::games::Act;
 use crate::reader::{Reader, packed};
-use crate::table::{News, Want};
+use crate::table::{Happened, News, Want};
 use crate::words::Words;
 use canvas::{CHOSEN, Canvas, DIM, STRONG, width, wrapped};
 use ratatui::buffer::Buffer;
@@ -49,6 +49,8 @@ pub struct App<'w> {
     early: VecDeque<KeyEvent>,
     leave: bool,
     gone: Option<String>,
+    /// Whether the curtain was drawn since the last picture.
+    hides: bool,
 }
 
 /// A text over the table.
@@ -56,6 +58,8 @@ struct Overlay {
     title: String,
     lines: Vec<String>,
     from: usize,
+    /// Whether each line is a paragraph.
+    spaced: bool,
 }
 
 impl std::fmt::Debug for App<'_> {
@@ -81,6 +85,7 @@ impl<'w> App<'w> {
             early: VecDeque::new(),
             leave: false,
             gone: None,
+            hides: false,
         }
     }
 
@@ -99,6 +104,11 @@ impl<'w> App<'w> {
         self.reader.now.as_ref().is_some_and(|now| now.lively)
     }
 
+    /// The seat that looks: nobody's while it is hidden, and a spectator's.
+    pub fn looks(&self) -> Option<usize> {
+        self.reader.now.as_ref().and_then(|now| now.you)
+    }
+
     /// What is to be said after leaving.
     pub fn parting(&self) -> Option<String> {
         self.gone.clone()
@@ -109,6 +119,11 @@ impl<'w> App<'w> {
         self.reader.ticks()
     }
 
+    /// Whether the next picture is to hide all of the last one: a curtain was drawn.
+    pub(crate) const fn hides(&mut self) -> bool {
+        std::mem::replace(&mut self.hides, false)
+    }
+
     /// Takes in news; returns what is wanted next without asking.
     pub fn hear(&mut self, news: News) -> Option<Want> {
         match news {
@@ -117,7 +132,31 @@ impl<'w> App<'w> {
                     self.notes.clear();
                 }
                 let still = now.still;
-                let (_, next) = self.reader.update(*now, happened);
+                let before = self.reader.now.as_ref().and_then(|now| now.you);
+                let handed = now.you != before && now.shared();
+                let looks = happened.iter().any(|what| matches!(what, Happened::Looked { .. }));
+                let taught = happened.iter().filter_map(|what| match what {
+                    Happened::Taught(text) => Some(self.reader.words.s(text)),
+                    _ => None,
+                });
+                let taught: Vec<String> = taught.collect();
+                let (said, next) = self.reader.update(*now, happened);
+                if handed {
+                    // Nothing that one person typed or opened is for another.
+                    self.early.clear();
+                    self.typed.clear();
+                    self.notes.clear();
+                    self.hides |= self.reader.covered();
+                    (self.overlay, self.back, self.pan, self.chosen) = (None, 0, (0, 0), 0);
+                }
+                let words = self.reader.words;
+                if looks && !said.is_empty() {
+                    let title = words.s("table-log");
+                    self.overlay = Some(Overlay { title, lines: said, from: 0, spaced: false });
+                } else if !taught.is_empty() {
+                    let title = words.s("house-learn");
+                    self.overlay = Some(Overlay { title, lines: taught, from: 0, spaced: true });
+                }
                 self.acts = self.reader.acts();
                 self.chosen = self.chosen.min(self.acts.len().saturating_sub(1));
                 if next.is_some() || !still {
@@ -175,6 +214,16 @@ impl<'w> App<'w> {
         }
         if self.overlay.is_some() {
             self.overlay_key(key.code);
+            return None;
+        }
+        if key.code == KeyCode::Enter
+            && self.typed.is_empty()
+            && let Some(want) = self.reader.hand_over()
+        {
+            return Some(want);
+        }
+        if self.reader.covered() {
+            self.leave |= key.code == KeyCode::Char('q');
             return None;
         }
         let shift = key.modifiers.contains(KeyModifiers::SHIFT);
@@ -304,7 +353,8 @@ impl<'w> App<'w> {
                 return None;
             }
         };
-        self.overlay = Some(Overlay { title, lines, from: 0 });
+        let spaced = "?rx".contains(letter);
+        self.overlay = Some(Overlay { title, lines, from: 0, spaced });
         None
     }
 
@@ -329,7 +379,7 @@ impl<'w> App<'w> {
                 self.overlay = None;
                 None
             }
-            MouseEventKind::Down(MouseButton::Left) => {
+            MouseEventKind::Down(MouseButton::Left) if !self.reader.covered() => {
                 let at = Position::new(event.column, event.row);
                 let spot = self.spots.iter().rev().find(|(rect, _)| rect.contains(at));
                 let command = spot.map(|(_, command)| command.clone())?;
@@ -352,6 +402,8 @@ impl<'w> App<'w> {
             for (y, line) in (0..).zip(wrapped(&text, area.width)) {
                 canvas.put(0, y, &line, Style::new());
             }
+        } else if self.reader.covered() {
+            self.paint_curtain(&mut canvas);
         } else {
             self.paint(&mut canvas);
         }
@@ -378,8 +430,9 @@ impl<'w> App<'w> {
         self.reader.ask(|game, eyes| game.draw(eyes, pan, &mut board));
         let top = 1 + picture;
         let status = self.reader.status();
+        let status = if self.is_over() { status } else { vec![status.join(" ")] };
         let status: Vec<String> =
-            if self.is_over() { status } else { wrapped(&status.join(" "), columns - 2) };
+            status.iter().flat_map(|line| wrapped(line, columns - 2)).collect();
         let most = usize::from(rows.saturating_sub(top + 4)).clamp(1, status.len().max(1));
         for (y, line) in (top..).zip(status.iter().take(most)) {
             canvas.put(1, y, line, STRONG);
@@ -402,6 +455,24 @@ impl<'w> App<'w> {
         canvas.put(x, rows - 1, "_", DIM);
         if let Some(overlay) = &mut self.overlay {
             overlay.draw(canvas);
+        }
+    }
+
+    /// Whose turn it is, in the middle of nothing else.
+    fn paint_curtain(&self, canvas: &mut Canvas<'_>) {
+        let Rect { width: columns, height: rows, .. } = canvas.area;
+        canvas.put(0, 0, &format!(" {} ", self.reader.title()), CHOSEN);
+        let curtain = self.reader.status();
+        let most = columns.saturating_sub(8).min(60);
+        let lines = curtain.iter().enumerate().flat_map(|(index, text)| {
+            let style = if index == 0 { STRONG } else { Style::new() };
+            let lines = wrapped(text, most).into_iter().map(move |line| (line, style));
+            lines.chain([(String::new(), style)])
+        });
+        let lines: Vec<(String, Style)> = lines.collect();
+        let top = rows.saturating_sub(lines.len() as u16) / 2;
+        for (y, (line, style)) in (top..).zip(&lines) {
+            canvas.put(columns.saturating_sub(width(line)) / 2, y, line, *style);
         }
     }
 
@@ -446,17 +517,18 @@ impl<'w> App<'w> {
 impl Overlay {
     fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let Rect { width: columns, height: rows, .. } = canvas.area;
-        let (wide, tall) = (columns.saturating_sub(8).min(90), rows.saturating_sub(4));
+        let wide = columns.saturating_sub(8).min(90);
         let (x, y) = ((columns - wide) / 2, 2);
         let lines: Vec<String> = self
             .lines
             .iter()
             .flat_map(|line| {
                 let mut lines = wrapped(line, wide.saturating_sub(4));
-                lines.push(String::new());
+                lines.extend(self.spaced.then(String::new));
                 lines
             })
             .collect();
+        let tall = rows.saturating_sub(4).min(lines.len() as u16 + 2);
         let inside = usize::from(tall.saturating_sub(2));
         self.from = self.from.min(lines.len().saturating_sub(inside));
         let blank = " ".repeat(usize::from(wide));
