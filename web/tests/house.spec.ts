@@ -44,6 +44,7 @@ test('the operator tells everybody something, removes a line of chat, and keeps 
   await sit(ben, await sharedLink(ann));
   await rename(ben, 'Barker');
   await begin(ann);
+  for (const page of [ann, ben]) await page.locator('.garden').waitFor();
   await say(ben, 'buy my biscuits');
   await say(ann, 'no, thank you');
   await expect(log(ann)).toContainText(t('log-chat', { name: 'Barker', text: 'buy my biscuits' }));
