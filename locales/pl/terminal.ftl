@@ -55,16 +55,31 @@ terminal-clock = { $you ->
 terminal-clock-left = Zegar: { $time }.
 terminal-table = { $command ->
     [say] powiedz
-    [sit] usiądź
-    [stand] wstań
+    [react] reakcja
+    [sit] usiądź, usiadz
+    [stand] wstań, wstan
     [start] zacznij
     [bot] bot
+    [free] zwolnij
+    [remove] usuń, usun
+    [mute] wycisz
+    [words] słowa, slowa
+    [options] opcje
     [back] wracam
+    [again] jeszcze
     [yes] tak
    *[no] nie
 }
-terminal-commands-table = Przy tym stole: powiedz i tekst, usiądź i numer miejsca, wstań (zwolnij swoje miejsce), zacznij, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak i nie (gdy ktoś prosi o cofnięcie).
-terminal-keys-table = / i tekst: powiedz coś. : i polecenie stołu: usiądź 2, wstań, zacznij, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak, nie.
+terminal-commands-table = Przy tym stole: powiedz i tekst, reakcja (lista) i numer, usiądź i numer miejsca, wstań (zwolnij swoje miejsce), słowa i tekst (twój udział w tasowaniu), opcje (zasady stołu), bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak i nie (gdy ktoś prosi o cofnięcie).
+terminal-commands-host = Gospodarz: zacznij, bot i numer miejsca, a po nim, jeśli chcesz, poziom (bot 2 puppy), zwolnij i numer miejsca, usuń i numer miejsca (ta osoba już tu nie usiądzie), wycisz i numer miejsca (ukryj jego wiadomości przed wszystkimi albo pokaż je znowu), opcje i numer (zmień tę linię).
+terminal-keys-table = / i tekst: powiedz coś. ! i numer: reakcja. : i polecenie stołu: usiądź 2, wstań, słowa i tekst (twój udział w tasowaniu), opcje, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak, nie.
+terminal-muted = { $on ->
+    [yes] Wiadomości od gracza { $name } są ukryte dla wszystkich.
+   *[no] Wiadomości od gracza { $name } są znów widoczne.
+}
+terminal-choose = Żeby wybrać: { $command } i numer.
+terminal-choose-key = Naciśnij numer, żeby wybrać, albo inny klawisz, żeby zamknąć.
+terminal-untrusted = Połączenie z tym serwerem nie jest bezpieczne: { $reason }
 terminal-replay-keys = ← → krok · ↑ ↓ tura · e czyimi oczami · o wszystko · f graj dalej stąd · q koniec
 terminal-name = Ty
 

@@ -8,6 +8,7 @@
 //! [`replay`] turns a recorded game into text: positions, and what happened between them in
 //! sentences. The text has ANSI styles; the caller decides whether they stay.
 
+mod at_table;
 mod dig;
 mod dogpile;
 mod dogs_life;
@@ -27,5 +28,7 @@ pub use local::{CannotPlay, Clock, Game, Local};
 pub use remote::{Link, Remote, Visitor};
 pub use replay::{NoSuchTurn, replay};
 pub use saved::{Fault, Kept, list, nose, usual_folder};
-pub use table::{Advice, Chair, DOGS, End, Happened, News, Now, Refusal, Session, Timed, Want};
+pub use table::{
+    Advice, Chair, DOGS, End, Hall, Happened, News, Now, Refusal, Session, Timed, Want,
+};
 pub use words::{Language, Words};

@@ -558,13 +558,7 @@ impl Host {
                 self.hint();
             }
             Want::Again => self.again(),
-            Want::Say(_)
-            | Want::Answer(_)
-            | Want::Sit(_)
-            | Want::Stand
-            | Want::Start
-            | Want::Substitute
-            | Want::Return => {
+            Want::Intend(_) => {
                 self.ear.tell(News::Refused(Refusal::NotNow));
             }
             Want::Look(index) => {

@@ -26,10 +26,13 @@ pub(crate) struct Play {
     /// Your name
     #[arg(long)]
     pub(crate) name: Option<String>,
+    /// Open a table for the game on this server, such as http://localhost:7878, and wait for others
+    #[arg(long, value_name = "SERVER", conflicts_with_all = ["resume", "watch"])]
+    pub(crate) at: Option<String>,
     /// With a link: only watch
     #[arg(long)]
     pub(crate) watch: bool,
-    /// With a link: a one-time code from the browser's settings, to be the same person here
+    /// At a server: a one-time code from the browser's settings, to be the same person here
     #[arg(long, value_name = "CODE")]
     pub(crate) code: Option<String>,
     /// How much the table shows of what you could know

@@ -288,7 +288,11 @@ impl Speak for Dig {
             let args = [("what", dropped.join(", ").into()), ("points", points.into())];
             eyes.t("terminal-dig-dropped", args)
         };
-        vec![place(view, dog.place, eyes), hand, dropped]
+        let at = match dog.place {
+            0 if !eyes.is_you(seat) => eyes.s("terminal-dig-doghouse"),
+            at => place(view, at, eyes),
+        };
+        vec![at, hand, dropped]
     }
 
     fn acts(&self, view: &View, eyes: &Eyes<'_>) -> Vec<Act> {

@@ -14,6 +14,7 @@ pub use menu::{Choice, Menu, Offer};
 pub use replay::{Looked, Replay};
 pub use terminal::{Input, Screen};
 
+use crate::at_table::{Order, Page};
 use crate::games::Act;
 use crate::reader::{Reader, packed};
 use crate::table::{News, Want};
@@ -55,6 +56,8 @@ pub struct App<'w> {
 struct Overlay {
     title: String,
     lines: Vec<String>,
+    /// The command that takes the number of one of the lines, where they have numbers.
+    command: Option<&'static str>,
     from: usize,
 }
 
@@ -120,6 +123,10 @@ impl<'w> App<'w> {
                 let (_, next) = self.reader.update(*now, happened);
                 self.acts = self.reader.acts();
                 self.chosen = self.chosen.min(self.acts.len().saturating_sub(1));
+                let options = self.overlay.as_ref().is_some_and(|it| it.command == Some("options"));
+                if options && let Some(Order::Read(page)) = self.reader.at_table("options") {
+                    self.open(page);
+                }
                 if next.is_some() || !still {
                     return next;
                 }
@@ -173,7 +180,15 @@ impl<'w> App<'w> {
             self.leave = true;
             return None;
         }
-        if self.overlay.is_some() {
+        if let Some(overlay) = &self.overlay {
+            if let (KeyCode::Char(number @ '1'..='9'), Some(command)) = (key.code, overlay.command)
+            {
+                // What is agreed is read again when it has changed.
+                if command != "options" {
+                    self.overlay = None;
+                }
+                return self.command(&format!(":{command} {number}"));
+            }
             self.overlay_key(key.code);
             return None;
         }
@@ -265,17 +280,29 @@ impl<'w> App<'w> {
     fn command(&mut self, line: &str) -> Option<Want> {
         self.notes.clear();
         let table = if line.starts_with('/') { Some(line) } else { line.strip_prefix(':') };
-        if let Some(table) = table.filter(|_| self.lively())
-            && let Some(want) = self.reader.at_table(table)
-        {
-            return Some(want);
+        let order = match table.filter(|_| self.lively()) {
+            Some(table) => self.reader.at_table(table),
+            None => self.reader.command(line),
+        };
+        match order {
+            Some(Order::Want(want)) => return Some(want),
+            Some(Order::Read(page)) => self.open(page),
+            None => {
+                let text = self.reader.words.t("terminal-unknown", [("text", line.into())]);
+                self.notes = vec![text];
+            }
         }
-        let want = self.reader.command(line);
-        if want.is_none() {
-            let text = self.reader.words.t("terminal-unknown", [("text", line.into())]);
-            self.notes = vec![text];
+        None
+    }
+
+    /// Shows something to be read over the table.
+    fn open(&mut self, page: Page) {
+        let Page { title, mut lines, command } = page;
+        if command.is_some() {
+            lines.push(String::new());
+            lines.push(self.reader.words.s("terminal-choose-key"));
         }
-        want
+        self.overlay = Some(Overlay { title, lines, command, from: 0 });
     }
 
     /// The keys that every game has.
@@ -290,6 +317,7 @@ impl<'w> App<'w> {
                 return None;
             }
             '.' => return Some(Want::Wait),
+            '!' if self.lively() => return self.command(":react"),
             '?' => (words.s("keys-title"), self.help()),
             'r' => (words.s("menu-rules"), self.reader.rules()),
             'x' => (words.s("house-learn"), self.reader.lesson()),
@@ -304,7 +332,7 @@ impl<'w> App<'w> {
                 return None;
             }
         };
-        self.overlay = Some(Overlay { title, lines, from: 0 });
+        self.open(Page { title, lines, command: None });
         None
     }
 
@@ -312,8 +340,11 @@ impl<'w> App<'w> {
         let words = self.reader.words;
         let mut lines: Vec<String> =
             words.s("terminal-keys").split(" · ").map(str::to_owned).collect();
-        if self.lively() {
+        if let Some(now) = self.reader.now.as_ref().filter(|now| now.hall.is_some()) {
             lines.push(words.s("terminal-keys-table"));
+            if now.host {
+                lines.push(words.s("terminal-commands-host"));
+            }
         }
         lines.extend(self.reader.ask(|game, eyes| game.besides(eyes)).unwrap_or_default());
         lines.extend(self.reader.lesson());
@@ -372,10 +403,19 @@ impl<'w> App<'w> {
         // The picture has what it needs, as long as seven rows are left below it.
         let size = (columns, rows);
         let wanted = self.reader.ask(|game, eyes| game.height(size, eyes)).unwrap_or(0);
-        let picture = wanted.min(rows.saturating_sub(8));
+        let mut lobby = self.reader.lobby();
+        if !lobby.is_empty() {
+            lobby.push(String::new());
+            lobby.extend(self.reader.invitation());
+            lobby.push(String::new());
+        }
+        let picture = wanted.max(lobby.len() as u16).min(rows.saturating_sub(8));
         let mut board = canvas.part(0, 1, columns, picture);
         let pan = self.pan;
         self.reader.ask(|game, eyes| game.draw(eyes, pan, &mut board));
+        for (y, line) in (0..picture).zip(&lobby) {
+            board.put(1, y, line, Style::new());
+        }
         let top = 1 + picture;
         let status = self.reader.status();
         let status: Vec<String> =
@@ -409,13 +449,14 @@ impl<'w> App<'w> {
         let rows = usize::from(canvas.area.height);
         let from = self.chosen.saturating_sub(rows.saturating_sub(1));
         let shown = self.acts.iter().enumerate().skip(from).take(rows);
+        let short = shown.clone().map(|(_, act)| width(&act.short)).max().unwrap_or(0).clamp(5, 12);
         for (y, (index, act)) in (0..).zip(shown) {
             let chosen = index == self.chosen;
             let style = if chosen { CHOSEN } else { Style::new() };
             let number = if index < 9 { (index + 1).to_string() } else { " ".to_owned() };
             let x = canvas.put(0, y, &format!("{number} "), DIM);
-            let x = canvas.put(x, y, &format!("{:<5}", act.short), STRONG);
-            canvas.put(x + 1, y, &act.words, style);
+            canvas.put(x, y, &act.short, STRONG);
+            canvas.put(x + short + 1, y, &act.words, style);
             canvas.spot(0, y, canvas.area.width, &act.short);
         }
     }
@@ -453,7 +494,10 @@ impl Overlay {
             .iter()
             .flat_map(|line| {
                 let mut lines = wrapped(line, wide.saturating_sub(4));
-                lines.push(String::new());
+                // Paragraphs are apart, the lines of a list are not.
+                if self.command.is_none() || line.is_empty() {
+                    lines.push(String::new());
+                }
                 lines
             })
             .collect();
