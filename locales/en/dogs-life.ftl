@@ -25,6 +25,13 @@ life-to = { $kind ->
     [fountain] to the fountain at { $place }
    *[building] to { $name }
 }
+life-by = { $kind ->
+    [street] on the street at { $place }
+    [bin] by the bin at { $place }
+    [lamppost] by the lamppost at { $place }
+    [fountain] by the fountain at { $place }
+   *[building] at { $name }
+}
 life-in = { $kind ->
     [bin] in the bin at { $place }
     [restaurant] at { $name }
@@ -75,8 +82,15 @@ life-status-chance = Turning over a card.
 life-status-roll = Rolling the die for the van.
 
 life-go = { $count ->
-    [one] Walk to { $place }: one step
-   *[other] Walk to { $place }: { $count } steps
+    [one] Walk { $where }: one step
+   *[other] Walk { $where }: { $count } steps
+}
+life-go-far = Walk { $where }: { $count } of { $all } steps now
+life-go-home = Carry the bone home
+life-status-aim = { $kind ->
+    [bury] Bury your bone here.
+    [home] Carry your bone home.
+   *[seek] Find a bone: search bins, beg in restaurants.
 }
 life-steps = { $count ->
     [one] one step
@@ -89,6 +103,13 @@ life-list-streets = { $count ->
     [one] One more street space
    *[other] { $count } more street spaces
 }
+life-list-later = Farther away
+life-race = Who has buried how many bones
+life-pile-bones = { $count ->
+    [0] No bones left in your { $all } cards; a shuffle brings them back.
+    [one] Still one bone in your { $all } cards.
+   *[other] Still { $count } bones in your { $all } cards.
+}
 life-searched = Searched.
 life-bones-here = { $count ->
     [one] A bone lies there.
@@ -99,12 +120,12 @@ life-pee-here = It smells of { $name }.
 life-van-catches = Stops on { $name }.
 life-van-threatens = Must escape: { $names }.
 
-life-act-step = Walk to { $place }
+life-act-step = Walk { $where }
 life-act-van = { $kind ->
-    [n] Stop at { $place }, facing north
-    [e] Stop at { $place }, facing east
-    [s] Stop at { $place }, facing south
-   *[w] Stop at { $place }, facing west
+    [n] Stop { $where }, facing north
+    [e] Stop { $where }, facing east
+    [s] Stop { $where }, facing south
+   *[w] Stop { $where }, facing west
 }
 life-act-attack = Attack { $name }
 life-act-put = Put down { $what }
@@ -465,8 +486,8 @@ life-hint = { $reason ->
     [take] Take a newspaper from the kiosk ({ $place }): delivering it brings a reward.
     [deliver] Deliver the newspaper ({ $place }).
     [attack] Attack { $name }: your claws have good odds, and there is something to win.
-    [van] Drive the van to { $place }: it hurts the others most there.
-    [step] Walk on towards { $place }.
-    [stop] Stop at { $place }: near your goal, and out of danger for now.
+    [van] Drive the van { $where }: it hurts the others most there.
+    [step] Walk on { $where }.
+    [stop] Go { $where }: near your goal, and out of danger for now.
    *[end] End your actions: you are in a good place.
 }

@@ -1,6 +1,7 @@
 ### Playing in a terminal.
 
 terminal-hello = { $game } against { $names }. Type ? to see what you can do.
+terminal-hello-shared = { $game } with { $names }, on one keyboard. Type ? to see what you can do.
 terminal-hello-again = { $game } with { $names }, where you left off. Type ? to see what you can do.
 terminal-lines = What you can do:
 terminal-commands = Besides: look (the whole table), who (everybody’s side), log (what happened), again (repeat the last message), undo, hint, rules, learn, quit.
@@ -36,12 +37,20 @@ terminal-new = A new game.
 terminal-small = This window is too small: at least 40 columns and 12 rows, please. 80 by 24 is comfortable.
 terminal-keys-short = ? keys · h hint · u undo · r rules · q quit
 terminal-keys = Type a command from the list, or its number · ↑ ↓ and Enter: choose from the list · h: hint · u: undo · i: everybody’s side · j: the table in words · r: rules · x: a short lesson · n: play again, after the end · Page ↑ ↓: the log · Shift and arrows: move the map, Home: back to your dog · Esc: clear what was typed · q: quit; the game is kept
+terminal-next = { $name } is next. Press Enter to hide everything.
+terminal-cover = Hand the keyboard to { $name }. Press Enter when nobody else is looking or listening.
+terminal-cover-lines = The lines above are not for you: please do not scroll back.
 terminal-menu-kept = Continue:
 terminal-menu-dogs = { $count ->
     [one] one dog
    *[other] { $count } dogs
 }
-terminal-menu-keys = ↑ ↓ choose · ← → dogs · Tab level · Enter play · q quit
+terminal-menu-people = { $count ->
+    [one] one person
+   *[other] { $count } people
+}
+terminal-menu-names = Type the names · ↑ ↓ and Enter: the next one · Esc back
+terminal-menu-keys = ↑ ↓ choose · ← → dogs · p people · Tab level · Enter play · q quit
 terminal-back = Connected again.
 terminal-version = The server speaks another version: this program and the server must be of the same one.
 terminal-start = Everybody is here. To begin: start
@@ -78,6 +87,8 @@ terminal-muted = { $on ->
 terminal-choose = To choose: { $command } and a number.
 terminal-choose-key = Press a number to choose, or any other key to close.
 terminal-untrusted = There is no safe connection to this server: { $reason }
+terminal-replay-turn = Turn { $turn }: { $name }
+terminal-replay-round = Round { $round }
 terminal-replay-keys = ← → step · ↑ ↓ turn · e eyes · o everything · f play on from here · q quit
 terminal-name = You
 

@@ -25,6 +25,13 @@ life-to = { $kind ->
     [fountain] à la fontaine en { $place }
    *[building] à « { $name } »
 }
+life-by = { $kind ->
+    [street] dans la rue en { $place }
+    [bin] près de la poubelle en { $place }
+    [lamppost] près du réverbère en { $place }
+    [fountain] près de la fontaine en { $place }
+   *[building] à « { $name } »
+}
 life-in = { $kind ->
     [bin] dans la poubelle en { $place }
     [restaurant] au restaurant { $name }
@@ -75,8 +82,15 @@ life-status-chance = On retourne une carte.
 life-status-roll = On lance le dé pour la fourgonnette.
 
 life-go = { $count ->
-    [one] Aller : { $place }, un pas
-   *[other] Aller : { $place }, { $count } pas
+    [one] Aller { $where } : un pas
+   *[other] Aller { $where } : { $count } pas
+}
+life-go-far = Aller { $where } : { $count } pas sur { $all } ce tour-ci
+life-go-home = Rapporter l’os chez vous
+life-status-aim = { $kind ->
+    [bury] Enterrez votre os ici.
+    [home] Rapportez votre os chez vous.
+   *[seek] Cherchez un os : poubelles, restaurants.
 }
 life-steps = { $count ->
     [one] un pas
@@ -89,6 +103,13 @@ life-list-streets = { $count ->
     [one] Encore une case de rue
    *[other] Encore { $count } cases de rue
 }
+life-list-later = Plus loin
+life-race = Combien d’os chacun a enterrés
+life-pile-bones = { $count ->
+    [0] Plus aucun os dans vos { $all } cartes ; il faut attendre le mélange.
+    [one] Encore un os dans vos { $all } cartes.
+   *[other] Encore { $count } os dans vos { $all } cartes.
+}
 life-searched = Déjà fouillée.
 life-bones-here = { $count ->
     [one] Un os y traîne.
@@ -99,12 +120,12 @@ life-pee-here = Ça sent { $name }.
 life-van-catches = S’arrête sur { $name }.
 life-van-threatens = En danger : { $names }.
 
-life-act-step = Aller : { $place }
+life-act-step = Aller { $where }
 life-act-van = { $kind ->
-    [n] Arrêt : { $place }, face au nord
-    [e] Arrêt : { $place }, face à l’est
-    [s] Arrêt : { $place }, face au sud
-   *[w] Arrêt : { $place }, face à l’ouest
+    [n] S’arrêter { $where }, face au nord
+    [e] S’arrêter { $where }, face à l’est
+    [s] S’arrêter { $where }, face au sud
+   *[w] S’arrêter { $where }, face à l’ouest
 }
 life-act-attack = Attaquer { $name }
 life-act-put = Poser { $what }
@@ -447,8 +468,8 @@ life-hint = { $reason ->
     [take] Prenez un journal au kiosque ({ $place }) : une livraison est récompensée.
     [deliver] Livrez le journal ({ $place }).
     [attack] Attaquez { $name } : vos griffes ont de bonnes chances, et il y a quelque chose à gagner.
-    [van] Conduisez la fourgonnette vers { $place } : c’est là qu’elle gêne le plus les autres.
-    [step] Avancez vers { $place }.
-    [stop] Arrêtez-vous à { $place } : près du but, et à l’abri pour l’instant.
+    [van] Conduisez la fourgonnette { $where } : c’est là qu’elle gêne le plus les autres.
+    [step] Allez { $where }.
+    [stop] Allez { $where } : près du but, et à l’abri pour l’instant.
    *[end] Finissez vos actions : vous êtes bien ici.
 }

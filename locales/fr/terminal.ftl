@@ -1,6 +1,7 @@
 ### Jouer dans un terminal.
 
 terminal-hello = { $game } contre { $names }. Tapez ? pour voir ce que vous pouvez faire.
+terminal-hello-shared = { $game } avec { $names }, sur un seul clavier. Tapez ? pour voir ce que vous pouvez faire.
 terminal-hello-again = { $game } avec { $names }, là où vous en étiez. Tapez ? pour voir ce que vous pouvez faire.
 terminal-lines = Ce que vous pouvez faire :
 terminal-commands = Et aussi : voir (toute la table), qui (ce que chacun a devant soi), récit (ce qui s’est passé), encore (répéter le dernier message), annuler, conseil, règles, leçon, quitter.
@@ -36,12 +37,20 @@ terminal-new = Une nouvelle partie.
 terminal-small = Cette fenêtre est trop petite : il faut au moins 40 colonnes et 12 lignes. 80 sur 24, c’est confortable.
 terminal-keys-short = aide ? · h conseil · u annuler · r règles · q quitter
 terminal-keys = Tapez une commande de la liste, ou son numéro · ↑ ↓ et Entrée : choisir dans la liste · h : conseil · u : annuler · i : ce que chacun a devant soi · j : la table en mots · r : règles · x : une petite leçon · n : rejouer, après la fin · Page ↑ ↓ : le récit · Maj et flèches : déplacer le plan, Début : revenir à votre chien · Échap : effacer ce qui est tapé · q : quitter ; la partie est gardée
+terminal-next = Ensuite, c’est à { $name }. Appuyez sur Entrée pour tout cacher.
+terminal-cover = Passez le clavier à { $name }. Appuyez sur Entrée quand personne d’autre ne regarde ni n’écoute.
+terminal-cover-lines = Les lignes ci-dessus ne sont pas pour vous : ne remontez pas dans le texte.
 terminal-menu-kept = Reprendre :
 terminal-menu-dogs = { $count ->
     [one] un chien
    *[other] { $count } chiens
 }
-terminal-menu-keys = ↑ ↓ choisir · ← → chiens · Tab niveau · Entrée jouer · q quitter
+terminal-menu-people = { $count ->
+    [one] une personne
+   *[other] { $count } personnes
+}
+terminal-menu-names = Tapez les noms · ↑ ↓ et Entrée : le suivant · Échap retour
+terminal-menu-keys = ↑ ↓ choisir · ← → chiens · p personnes · Tab niveau · Entrée jouer · q quitter
 terminal-back = La connexion est rétablie.
 terminal-version = Le serveur parle une autre version : ce programme et le serveur doivent avoir la même.
 terminal-start = Tout le monde est là. Pour commencer : commencer
@@ -78,6 +87,8 @@ terminal-muted = { $on ->
 terminal-choose = Pour choisir : { $command } et un numéro.
 terminal-choose-key = Tapez un numéro pour choisir, ou une autre touche pour fermer.
 terminal-untrusted = La connexion à ce serveur n’est pas sûre : { $reason }
+terminal-replay-turn = Tour { $turn } : { $name }
+terminal-replay-round = Manche { $round }
 terminal-replay-keys = ← → étape · ↑ ↓ tour · e point de vue · o tout voir · f jouer à partir d’ici · q quitter
 terminal-name = Vous
 

@@ -25,6 +25,13 @@ life-to = { $kind ->
     [fountain] do fontanny ({ $place })
    *[building] do: { $name }
 }
+life-by = { $kind ->
+    [street] na ulicy ({ $place })
+    [bin] przy koszu ({ $place })
+    [lamppost] przy latarni ({ $place })
+    [fountain] przy fontannie ({ $place })
+   *[building] tu: { $name }
+}
 life-in = { $kind ->
     [bin] w koszu ({ $place })
     [restaurant] w restauracji { $name }
@@ -78,9 +85,16 @@ life-status-chance = Odkrywamy kartę.
 life-status-roll = Rzucamy kostką dla furgonetki.
 
 life-go = { $count ->
-    [one] Idź: { $place }, jeden krok
-    [few] Idź: { $place }, { $count } kroki
-   *[many] Idź: { $place }, { $count } kroków
+    [one] Idź { $where }: jeden krok
+    [few] Idź { $where }: { $count } kroki
+   *[many] Idź { $where }: { $count } kroków
+}
+life-go-far = Idź { $where }: teraz { $count } z { $all } kroków
+life-go-home = Zanieś kość do siebie
+life-status-aim = { $kind ->
+    [bury] Zakop tu kość.
+    [home] Zanieś kość na swoją działkę.
+   *[seek] Znajdź kość: w koszu, w restauracji.
 }
 life-steps = { $count ->
     [one] jeden krok
@@ -95,6 +109,14 @@ life-list-streets = { $count ->
     [few] Jeszcze { $count } pola ulicy
    *[many] Jeszcze { $count } pól ulicy
 }
+life-list-later = Dalej
+life-race = Kto zakopał ile kości
+life-pile-bones = { $count ->
+    [0] W twoich kartach ({ $all }) nie ma już kości; wrócą po tasowaniu.
+    [one] W twoich kartach ({ $all }) jest jeszcze jedna kość.
+    [few] W twoich kartach ({ $all }) są jeszcze { $count } kości.
+   *[many] W twoich kartach ({ $all }) jest jeszcze { $count } kości.
+}
 life-searched = Przeszukany.
 life-bones-here = { $count ->
     [one] Leży tam kość.
@@ -106,12 +128,12 @@ life-pee-here = Pachnie tam: { $name }.
 life-van-catches = Staje na polu: { $name }.
 life-van-threatens = W niebezpieczeństwie: { $names }.
 
-life-act-step = Idź: { $place }
+life-act-step = Idź { $where }
 life-act-van = { $kind ->
-    [n] Stań: { $place }, przodem na północ
-    [e] Stań: { $place }, przodem na wschód
-    [s] Stań: { $place }, przodem na południe
-   *[w] Stań: { $place }, przodem na zachód
+    [n] Stań { $where }, przodem na północ
+    [e] Stań { $where }, przodem na wschód
+    [s] Stań { $where }, przodem na południe
+   *[w] Stań { $where }, przodem na zachód
 }
 life-act-attack = Atakuj: { $name }
 life-act-put = Połóż: { $what }
@@ -472,8 +494,8 @@ life-hint = { $reason ->
     [take] Weź gazetę w kiosku ({ $place }): za dostarczenie jest nagroda.
     [deliver] Dostarcz gazetę ({ $place }).
     [attack] Zaatakuj; cel: { $name }. Twoje pazury mają dobre szanse, a jest co zdobyć.
-    [van] Przejedź furgonetką: { $place }. Tam najbardziej przeszkodzi innym.
-    [step] Idź dalej, cel: { $place }.
-    [stop] Zatrzymaj się: { $place }. Blisko celu i na razie bezpiecznie.
+    [van] Podjedź furgonetką { $where }. Tam najbardziej przeszkodzi innym.
+    [step] Idź dalej { $where }.
+    [stop] Idź { $where }: blisko celu i na razie bezpiecznie.
    *[end] Zakończ akcje: to dobre miejsce.
 }

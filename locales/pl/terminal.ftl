@@ -1,6 +1,7 @@
 ### Gra w terminalu.
 
 terminal-hello = { $game }, przeciwnicy: { $names }. Wpisz ?, żeby zobaczyć, co możesz zrobić.
+terminal-hello-shared = { $game }, przy jednej klawiaturze: { $names }. Wpisz ?, żeby zobaczyć, co możesz zrobić.
 terminal-hello-again = { $game }, grają: { $names }. Gra toczy się dalej od miejsca, w którym została przerwana. Wpisz ?, żeby zobaczyć, co możesz zrobić.
 terminal-lines = Możesz zrobić:
 terminal-commands = Poza tym: stół (wszystko, co leży na stole), kto (co kto ma), przebieg (co się wydarzyło), jeszcze (powtórz ostatni komunikat), cofnij, rada, zasady, nauka, koniec.
@@ -37,13 +38,22 @@ terminal-new = Nowa gra.
 terminal-small = To okno jest za małe: potrzeba co najmniej 40 kolumn i 12 wierszy. Wygodnie jest przy 80 na 24.
 terminal-keys-short = ? klawisze · h rada · u cofnij · r zasady · q koniec
 terminal-keys = Wpisz polecenie z listy albo jego numer · ↑ ↓ i Enter: wybór z listy · h: rada · u: cofnij · i: co kto ma · j: stół słowami · r: zasady · x: krótka nauka · n: zagraj ponownie, po zakończeniu · Page ↑ ↓: przebieg gry · Shift i strzałki: przesuń plan, Home: wróć do swojego psa · Esc: skasuj to, co wpisane · q: koniec; gra zostanie zapisana
+terminal-next = Następna osoba: { $name }. Naciśnij Enter, żeby wszystko zasłonić.
+terminal-cover = Podaj klawiaturę: teraz gra { $name }. Naciśnij Enter, gdy nikt inny nie patrzy ani nie słucha.
+terminal-cover-lines = Wiersze powyżej nie są dla ciebie: nie przewijaj wstecz.
 terminal-menu-kept = Graj dalej:
 terminal-menu-dogs = { $count ->
     [one] jeden pies
     [few] { $count } psy
    *[many] { $count } psów
 }
-terminal-menu-keys = ↑ ↓ wybierz · ← → liczba psów · Tab poziom · Enter graj · q koniec
+terminal-menu-people = { $count ->
+    [one] jedna osoba
+    [few] { $count } osoby
+   *[many] { $count } osób
+}
+terminal-menu-names = Wpisz imiona · ↑ ↓ i Enter: następne · Esc wstecz
+terminal-menu-keys = ↑ ↓ wybierz · ← → psy · p osoby · Tab poziom · Enter graj · q koniec
 terminal-back = Połączenie wróciło.
 terminal-version = Serwer używa innej wersji: ten program i serwer muszą mieć tę samą.
 terminal-start = Wszyscy są. Żeby zacząć: zacznij
@@ -80,6 +90,8 @@ terminal-muted = { $on ->
 terminal-choose = Żeby wybrać: { $command } i numer.
 terminal-choose-key = Naciśnij numer, żeby wybrać, albo inny klawisz, żeby zamknąć.
 terminal-untrusted = Połączenie z tym serwerem nie jest bezpieczne: { $reason }
+terminal-replay-turn = Tura { $turn }: { $name }
+terminal-replay-round = Runda { $round }
 terminal-replay-keys = ← → krok · ↑ ↓ tura · e czyimi oczami · o wszystko · f graj dalej stąd · q koniec
 terminal-name = Ty
 

@@ -27,8 +27,12 @@ test('by keyboard alone, on a phone-size and a wide screen; the keys are listed'
   await Promise.all([ann, ben].map((page) => playLife(page, 'keys', (now) => now.view.round > 1)));
   await ann.keyboard.press('?');
   await expect(ann.getByRole('dialog', { name: t('keys-title') })).toContainText(t('life-keys-list'));
+  // The last bone is celebrated, where things may move.
+  await ben.emulateMedia({ reducedMotion: 'no-preference' });
   await openAt(ben, LAST);
   await ben.keyboard.press('b');
+  await expect(ben.locator('.map [data-moment="buried"]')).toBeVisible();
+  await expect(ben.locator('.told .joy')).toContainText(t('life-log-buried', { you: 'yes', count: 4 }));
   await expect(end(ben)).toBeVisible();
 });
 
@@ -68,7 +72,7 @@ async function look(page: Page, what: string): Promise<string[]> {
 test('a table on every screen, by day and by night: axe, nothing cut off or tiny, room for the map', async ({
   person,
 }) => {
-  const page = await person();
+  const page = await person({ hasTouch: true });
   await openAt(page, CROWD, { options: ODDS });
   const faults = await look(page, 'game');
   const map = async (size: keyof typeof SIZES) => {
@@ -84,7 +88,7 @@ test('a table on every screen, by day and by night: axe, nothing cut off or tiny
   faults.push(...(await crooked(page, 'places')));
   await page.keyboard.press('Escape');
   // A tap shows the way, and what it costs.
-  expect(await tapPlace(page, 'b1', false)).toBe(true);
+  expect(await tapPlace(page, 'b1', true)).toBe(true);
   await expect(page.locator('.acts [data-go="b1"]')).toBeVisible();
   await page.getByRole('button', { name: t('life-legend') }).click();
   faults.push(...(await axe(page, 'way')), ...(await crooked(page, 'way')));
@@ -181,7 +185,15 @@ test('what is pointed at is lit in list, log and map, by mouse and by keys', asy
     return told.evaluate((one) => one === document.activeElement);
   });
   await expect(spot).toHaveClass(/spotted/);
-  expect((await town(page)).view.dogs[0]!.at, 'the dog stays where it is').toBe('c1');
+  const at = async () => (await town(page)).view.dogs[0]!.at;
+  expect(await at(), 'the dog stays where it is').toBe('c1');
+  // The mouse sees the way before it clicks: one click goes.
+  const next = (await page.locator('.map .way[data-at="b1"]').boundingBox())!;
+  await page.mouse.move(next.x + next.width / 2, next.y + next.height / 2);
+  await expect(page.locator('.map .goal')).toHaveAttribute('data-at', 'b1');
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect.poll(at).toBe('b1');
 });
 
 test('on a phone the second tap hits what the first chose, and what is off screen is pointed at; then on its side', async ({
@@ -203,6 +215,11 @@ test('on a phone the second tap hits what the first chose, and what is off scree
   expect(await where(), 'nothing moved').toEqual(before);
   await page.touchscreen.tap(x, y);
   await until('the dog is there', async () => (await town(page)).view.dogs[0]!.at === 'c1');
+  // Farther than today's points: the dog goes as far as it can, and is shown the rest of the way in its next turn.
+  await page.locator('.places').tap();
+  await page.locator('.list .later summary').tap();
+  await page.locator('.list .later [data-way="K"]').tap();
+  await until('no point is left', async () => (await town(page)).view.left === 0);
   // The buttons of the map stand beside it, not on it.
   const map = (await page.locator('.map').boundingBox())!;
   for (const button of await page.locator('.tools button').all()) {
@@ -218,6 +235,7 @@ test('on a phone the second tap hits what the first chose, and what is off scree
   await page.setViewportSize(SIZES.side);
   const round = (await town(page)).view.round;
   await playLife(page, 'touch', (now) => now.view.round > round);
+  await expect(page.locator('.acts [data-go="K"]'), 'the way that was begun').toBeVisible();
 });
 
 /** The whole lesson: reads, and does what is lit. */
@@ -252,7 +270,7 @@ async function learn(page: Page, hand: 'touch' | 'keys'): Promise<void> {
       const line = page.locator(`.list [data-to="${place}"]`).first();
       if (!(await line.isVisible()))
         await page
-          .locator('.list summary')
+          .locator('.list .streets summary')
           .focus()
           .then(() => page.keyboard.press('Enter'));
       await line.focus();

@@ -9,8 +9,8 @@ pub(crate) use database::{
 pub(crate) use play::Play;
 
 use catalog::{Kind, UnknownGame};
-use clap::builder::FalseyValueParser;
 use clap::builder::styling::{AnsiColor, Styles};
+use clap::builder::{FalseyValueParser, PossibleValuesParser};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use server::SettingKind;
 use std::path::PathBuf;
@@ -556,6 +556,9 @@ pub(crate) struct Replay {
     /// Print the game as text, also on a terminal
     #[arg(long)]
     pub(crate) text: bool,
+    /// The language: en, fr or pl [default: the terminal's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(["en", "fr", "pl"]))]
+    pub(crate) lang: Option<String>,
 }
 
 #[derive(Args)]

@@ -203,10 +203,8 @@ impl Reader<'_> {
         let Some((now, hall)) = self.hall() else { return Vec::new() };
         let words = self.words;
         let act = |name: &'static str, seat: Option<usize>, words: String| {
-            let mut short = self.command_word(name);
-            if let Some(seat) = seat {
-                short += &format!(" {}", seat + 1);
-            }
+            let word = self.command_word(name);
+            let short = seat.map_or(word.clone(), |seat| format!("{word} {}", seat + 1));
             Act { short, words, actions: Vec::new() }
         };
         let mut acts = Vec::new();

@@ -5,14 +5,10 @@
 //! that it cannot show more: [`plain`] has lines for screen readers and pipes, [`screen`] has pictures.
 //! All words are those of the browser, in the reader's language: [`Words`].
 //!
-//! [`replay`] turns a recorded game into text: positions, and what happened between them in
-//! sentences. The text has ANSI styles; the caller decides whether they stay.
+//! A recorded game is looked at in the same pictures and sentences: with keys, by [`screen::Replay`], or
+//! as text, by [`replay`]. The text has ANSI styles; the caller decides whether they stay.
 
 mod at_table;
-mod dig;
-mod dogpile;
-mod dogs_life;
-mod entries;
 mod games;
 mod local;
 pub mod plain;

@@ -50,7 +50,8 @@ enum Command {
     Quit,
 }
 
-/// Plays a game with lines until it is left; what was played so far is kept.
+/// Plays a game with lines until it is left; what was played so far is kept. Where several people play, a
+/// curtain of `page` blank lines pushes away what the one before was told.
 ///
 /// # Errors
 /// If nobody reads the lines any more.
@@ -58,12 +59,15 @@ pub fn play(
     words: &Words,
     session: Box<dyn Session>,
     inputs: &Receiver<Input>,
+    page: u16,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut plain = Plain {
         reader: Reader::new(words),
         session: &*session,
         out,
+        page,
+        lines: VecDeque::new(),
         last: Vec::new(),
         waits: true,
         acts: false,
@@ -82,10 +86,15 @@ pub fn play(
     out.flush()
 }
 
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 struct Plain<'a> {
     reader: Reader<'a>,
     session: &'a dyn Session,
     out: &'a mut dyn Write,
+    /// How many blank lines hide what was said before.
+    page: u16,
+    /// Lines that came early: they wait, so that a script can say several at once.
+    lines: VecDeque<String>,
     /// What was said last.
     last: Vec<String>,
     /// Whether the table has not come to rest since something was asked for.
@@ -102,12 +111,10 @@ struct Plain<'a> {
 
 impl Plain<'_> {
     fn run(&mut self, inputs: &Receiver<Input>) -> io::Result<()> {
-        let mut lines: VecDeque<String> = VecDeque::new();
         let mut more = true;
         loop {
-            // Lines that come early wait, so that a script can say several at once.
             while self.takes_lines()
-                && let Some(line) = lines.pop_front()
+                && let Some(line) = self.lines.pop_front()
             {
                 if !self.command(&line)? {
                     return Ok(());
@@ -118,7 +125,9 @@ impl Plain<'_> {
             }
             self.out.flush()?;
             match inputs.recv() {
-                Ok(Input::Line(line)) => lines.push_back(line),
+                // Nobody lifts a curtain that they have not seen.
+                Ok(Input::Line(line)) if line.trim().is_empty() && !self.takes_lines() => {}
+                Ok(Input::Line(line)) => self.lines.push_back(line),
                 Ok(Input::End) => more = false,
                 Ok(Input::News(news)) => self.hear(news)?,
                 Err(_) => return Ok(()),
@@ -142,6 +151,13 @@ impl Plain<'_> {
         Ok(())
     }
 
+    /// Pushes away what was said so far.
+    fn hide(&mut self) -> io::Result<()> {
+        self.last.clear();
+        write!(self.out, "{}", "\n".repeat(usize::from(self.page)))?;
+        writeln!(self.out, "{}", self.reader.words.s("terminal-cover-lines"))
+    }
+
     fn want(&mut self, want: Want) {
         self.waits = true;
         self.acts = matches!(want, Want::Play(_));
@@ -152,6 +168,8 @@ impl Plain<'_> {
         match news {
             News::Now(now, happened) => {
                 let still = now.still;
+                let before = self.reader.now.as_ref().and_then(|now| now.you);
+                self.dirty |= now.shared() && now.you != before;
                 // What people say changes nothing, nor does it when they come and go.
                 let idle = |what: &Happened| {
                     matches!(
@@ -168,6 +186,9 @@ impl Plain<'_> {
                     |what: &Happened| matches!(what, Happened::Played(_) | Happened::Lost);
                 self.acts &= !happened.iter().any(answers);
                 let came = happened.iter().any(|what| matches!(what, Happened::Came));
+                if now.covered() && before.is_some() {
+                    self.hide()?;
+                }
                 let (said, next) = self.reader.update(*now, happened);
                 self.say(said)?;
                 if came {
@@ -207,8 +228,25 @@ impl Plain<'_> {
     /// Carries out a line; `false` to leave.
     fn command(&mut self, line: &str) -> io::Result<bool> {
         let line = line.trim();
+        if let Some(want) = self.reader.hand_over()
+            && (line.is_empty() || self.reader.is_next(line))
+        {
+            if want == Want::Cover && !line.is_empty() {
+                // A name draws the curtain and lifts it.
+                self.lines.push_front(line.to_owned());
+            }
+            self.want(want);
+            return Ok(true);
+        }
         if line.is_empty() {
             return Ok(true);
+        }
+        if self.reader.covered() {
+            let leaves = self.named(line) == Some(Command::Quit);
+            if !leaves {
+                self.say(self.reader.status())?;
+            }
+            return Ok(!leaves);
         }
         let order = self.reader.command(line);
         match order.or_else(|| self.reader.at_table(line)) {

@@ -96,18 +96,40 @@ impl<'w> Reader<'w> {
             hall && now.setup["seats"] == setup["seats"]
         };
         self.asked = asked.filter(|asked| !done(asked));
+        if now.covered() {
+            // What the one before was told is not for the next.
+            self.log.clear();
+            self.events.clear();
+            self.queue.clear();
+        }
         self.clock = now.clock.map(|clock| (clock, Instant::now()));
         self.now = Some(now);
         let mut said = Vec::new();
         for what in happened {
             match what {
                 Happened::Played(events) => self.events.extend(events),
+                Happened::Looked { before, since } => {
+                    self.events = before;
+                    self.log = self.tell(true);
+                    let first = self.log.is_empty();
+                    self.events = since;
+                    let told = self.tell(true);
+                    if !first && !told.is_empty() {
+                        said.push(format!("{}:", self.words.s("recap-title")));
+                    }
+                    said.extend(told);
+                }
                 Happened::Began => {
                     if !self.log.is_empty() {
                         said.push(self.words.s("terminal-new"));
                     }
                     self.log.clear();
-                    said.push(self.greeting("terminal-hello"));
+                    let shared = self.now.as_ref().is_some_and(Now::shared);
+                    said.push(self.greeting(if shared {
+                        "terminal-hello-shared"
+                    } else {
+                        "terminal-hello"
+                    }));
                 }
                 Happened::Continues => said.push(self.greeting("terminal-hello-again")),
                 // It can be read, and is not news.
@@ -154,7 +176,8 @@ impl<'w> Reader<'w> {
 
     fn greeting(&self, id: &str) -> String {
         let Some(now) = &self.now else { return String::new() };
-        let others = now.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != now.you);
+        let alone = now.you.filter(|_| !now.shared());
+        let others = now.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != alone);
         let named = others.map(|(_, chair)| match &chair.bot {
             None => chair.name.clone(),
             Some(_) => self.words.t("table-name-bot", [("name", chair.name.as_str().into())]),
@@ -244,9 +267,11 @@ impl<'w> Reader<'w> {
                 Some(words.t("strip-away", args))
             }
             Happened::Here(seat) => log("log-returned", *seat),
-            Happened::Played(_) | Happened::Began | Happened::Continues | Happened::Before(_) => {
-                None
-            }
+            Happened::Played(_)
+            | Happened::Looked { .. }
+            | Happened::Began
+            | Happened::Continues
+            | Happened::Before(_) => None,
         }
     }
 
@@ -278,22 +303,30 @@ impl<'w> Reader<'w> {
 
     /// What there is to do, or how it ended.
     pub(crate) fn status(&self) -> Vec<String> {
-        if self.now.as_ref().is_some_and(|now| !now.started) {
+        let Some(now) = &self.now else { return Vec::new() };
+        if !now.started {
             return vec![self.waiting()];
         }
-        let outcome = self.now.as_ref().and_then(|now| now.outcome.as_ref());
-        match outcome {
+        if now.covered() {
+            return self.curtain();
+        }
+        match &now.outcome {
             Some(outcome) => {
-                let mut lines =
-                    self.ask(|game, eyes| game.result(outcome, eyes)).unwrap_or_default();
-                let rematch = |now: &Now| now.hall.as_ref().is_some_and(|hall| hall.rematch);
-                if self.now.as_ref().is_some_and(rematch) {
+                // Several people read who of them won.
+                let all = Now { you: None, ..now.clone() };
+                let eyes = Eyes { words: self.words, now: if now.shared() { &all } else { now } };
+                let result = self.game.as_deref().map(|game| game.result(outcome, &eyes));
+                let mut lines = result.unwrap_or_default();
+                if now.hall.as_ref().is_some_and(|hall| hall.rematch) {
                     lines.push(self.words.s("log-rematch"));
                 }
                 lines.push(self.words.s("terminal-over"));
                 lines
             }
             None => {
+                if let Some(name) = self.next_name() {
+                    return vec![self.words.t("terminal-next", [("name", name.into())])];
+                }
                 let mut said = match self.stand_in() {
                     None => self.ask(|game, eyes| game.status(eyes)).unwrap_or_default(),
                     Some(bot) => {
@@ -301,8 +334,7 @@ impl<'w> Reader<'w> {
                         vec![self.words.t("strip-bot-mine", [("level", level.into())])]
                     }
                 };
-                let timed = self.now.as_ref().and_then(|now| now.timed.as_ref());
-                if let Some(seat) = timed.and_then(Timed::running)
+                if let Some(seat) = now.timed.as_ref().and_then(Timed::running)
                     && let Some(time) = self.time_left(seat)
                 {
                     let time = [("time", time.into())];
@@ -314,6 +346,36 @@ impl<'w> Reader<'w> {
                 vec![said.join(" ")]
             }
         }
+    }
+
+    /// The name of who gets the keyboard next.
+    fn next_name(&self) -> Option<&str> {
+        let now = self.now.as_ref()?;
+        Some(now.seats.get(now.next?)?.name.as_str())
+    }
+
+    /// What stands on the curtain.
+    fn curtain(&self) -> Vec<String> {
+        let name = self.next_name().unwrap_or_default();
+        ["cover-title", "terminal-cover"]
+            .map(|id| self.words.t(id, [("name", name.into())]))
+            .to_vec()
+    }
+
+    /// Whether the curtain is drawn.
+    pub(crate) fn covered(&self) -> bool {
+        self.now.as_ref().is_some_and(Now::covered)
+    }
+
+    /// Another person is next: draws the curtain, or lifts it.
+    pub(crate) fn hand_over(&self) -> Option<Want> {
+        let now = self.now.as_ref().filter(|now| now.still)?;
+        now.next.map(|next| if now.covered() { Want::Look(next) } else { Want::Cover })
+    }
+
+    /// Whether this is the name of who gets the keyboard next.
+    pub(crate) fn is_next(&self, name: &str) -> bool {
+        self.next_name().is_some_and(|next| next.to_lowercase() == name.to_lowercase())
     }
 
     /// What is asked for by a command: a number of the list, a short command, or an action as the rules
@@ -377,6 +439,7 @@ impl<'w> Reader<'w> {
             }
             Refusal::Late => self.words.s("terminal-late"),
             Refusal::Lost => self.words.s("net-lost"),
+            Refusal::NoHints => self.words.t("agreed-hints", [("hints", "alone".into())]),
         });
         lines
     }

@@ -18,6 +18,7 @@ pub(crate) struct Keep {
     pub(crate) secret: TableSecret,
     pub(crate) seats: Vec<Chair>,
     pub(crate) nose: String,
+    pub(crate) hints: bool,
 }
 
 /// Why a kept game cannot be continued.
@@ -37,6 +38,8 @@ struct Written {
     secret: String,
     seats: Vec<WrittenSeat>,
     nose: String,
+    #[serde(default)]
+    hints: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -119,7 +122,8 @@ pub(crate) fn write(file: &Path, record: &dyn AnyRecord, keep: Option<&Keep>) ->
     };
     let seat = |chair: &Chair| WrittenSeat { name: chair.name.clone(), bot: chair.bot.clone() };
     let seats = keep.seats.iter().map(seat).collect();
-    let written = Written { secret: keep.secret.reveal(), seats, nose: keep.nose.clone() };
+    let (secret, nose) = (keep.secret.reveal(), keep.nose.clone());
+    let written = Written { secret, seats, nose, hints: keep.hints };
     whole(&beside(file), &serde_json::to_string_pretty(&written)?)?;
     whole(file, &record.to_json())
 }
@@ -140,7 +144,8 @@ pub(crate) fn read(games: Games, file: &Path) -> Result<(Box<dyn AnyTable>, Keep
         return Err(wrong(&beside, format!("{} seats", seats.len())));
     }
     let proved = !record.to_value()["fairness"].is_null();
-    Ok((verified.table, Keep { secret, seats, nose: written.nose }, proved))
+    let keep = Keep { secret, seats, nose: written.nose, hints: written.hints };
+    Ok((verified.table, keep, proved))
 }
 
 /// The games in a folder that can be continued, the newest first.

@@ -30,7 +30,9 @@ pub enum Want {
     Hint,
     /// To play once more.
     Again,
-    /// To look as this one of one's own seats.
+    /// To draw the curtain, before the keyboard goes to another person.
+    Cover,
+    /// To lift it and look as this seat, whose turn it is.
     Look(usize),
     /// Something that only a table of a server has: a seat, talk, what its host may do.
     Intend(Box<Intent>),
@@ -80,6 +82,8 @@ pub enum Refusal {
     Late,
     /// The connection is lost.
     Lost,
+    /// There are no hints where several people play.
+    NoHints,
 }
 
 /// How the table is now, as this person may know it.
@@ -96,6 +100,8 @@ pub struct Now {
     pub you: Option<usize>,
     /// All seats that are played from this terminal.
     pub mine: Vec<usize>,
+    /// The one of them that gets the keyboard next; see [`Now::covered`].
+    pub next: Option<usize>,
     /// What is known of the game.
     pub view: Value,
     /// What may be done.
@@ -153,6 +159,18 @@ pub struct Hall {
     pub rematch: bool,
 }
 
+impl Now {
+    /// Whether the curtain is drawn: nobody looks until the next person lifts it.
+    pub const fn covered(&self) -> bool {
+        self.you.is_none() && self.next.is_some()
+    }
+
+    /// Whether several people play at this terminal.
+    pub const fn shared(&self) -> bool {
+        self.mine.len() > 1
+    }
+}
+
 /// The players' own clocks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize)]
 pub struct Timed {
@@ -193,6 +211,13 @@ pub struct Chair {
 pub enum Happened {
     /// Something was done in the game.
     Played(Vec<Value>),
+    /// Another person looks now, who saw all this happen.
+    Looked {
+        /// Up to their own last action.
+        before: Vec<Value>,
+        /// Since then.
+        since: Vec<Value>,
+    },
     /// An action of this seat was taken back.
     TakenBack(usize),
     /// A game begins.

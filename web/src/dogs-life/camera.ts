@@ -23,14 +23,17 @@ export interface Frame extends Point, Extent {}
 export const fitting = (room: Extent, size: Extent): number =>
   Math.min(room.w / (size.w - RIM.left - RIM.right), room.h / (size.h - RIM.top - RIM.bottom));
 
-/** What is seen around a point: never more of what lies outside the town than must be. */
+/** Pixels above the town that may be seen where not all of it is: what happens there is told above the dog, not on it. */
+const SKY = 64;
+
+/** What is seen around a point: hardly more of what lies outside the town than must be. */
 export function frameAt(middle: Point, scale: number, room: Extent, size: Extent): Frame {
   const [w, h] = [room.w / scale, room.h / scale];
   const hold = (at: number, extent: number, first: number, last: number) =>
     extent >= last - first ? (first + last) / 2 : Math.min(Math.max(at, first + extent / 2), last - extent / 2);
   return {
     x: hold(middle.x, w, RIM.left, size.w - RIM.right) - w / 2,
-    y: hold(middle.y, h, RIM.top, size.h - RIM.bottom) - h / 2,
+    y: hold(middle.y, h, h < size.h / 2 ? RIM.top - SKY / scale : RIM.top, size.h - RIM.bottom) - h / 2,
     w,
     h,
   };

@@ -13,7 +13,7 @@ import SeatDetail from './SeatDetail.svelte';
 import SeatFigure from './SeatFigure.svelte';
 import { pictures, type Scene } from './scene';
 import { spotlight } from './spotlight.svelte';
-import { placeName, placeOf, sentence, walksOn } from './words';
+import { placeName, placeOf, sentence, toPlace, walksOn } from './words';
 
 /** Fetches the town: the one of the table whose page this is, or the usual one. */
 export async function prepare(): Promise<void> {
@@ -40,6 +40,7 @@ export const life = forFrame<{
       reason,
       ...facts,
       place: facts.place === undefined ? '' : placeName(String(facts.place)),
+      where: facts.place === undefined ? '' : toPlace(String(facts.place)),
       space: String(facts.place ?? ''),
       name: names[Number(facts.seat)] ?? '',
     }),

@@ -5,8 +5,8 @@ import type { Camera } from './camera.svelte';
 
 export interface Panned {
   camera: Camera;
-  /** Something was tapped. */
-  tap(target: EventTarget | null): void;
+  /** Something was tapped, by a finger or by the mouse, which has been over it before. */
+  tap(target: EventTarget | null, mouse: boolean): void;
   /** The mouse is over something, and drags nothing. */
   hover(target: EventTarget | null): void;
 }
@@ -52,7 +52,8 @@ export const pan: Action<HTMLElement, Panned> = (node, what) => {
   function up(event: PointerEvent): void {
     const there = fingers.delete(event.pointerId);
     camera.held = fingers.size > 0;
-    if (there && !camera.held && moved <= TREMBLE && event.type === 'pointerup') what.tap(event.target);
+    if (there && !camera.held && moved <= TREMBLE && event.type === 'pointerup')
+      what.tap(event.target, event.pointerType === 'mouse');
   }
   function wheel(event: WheelEvent): void {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LifeEvent } from '../protocol.gen';
 import { act } from './notation';
-import { draw, duration, step } from './scene';
+import { draw, duration, moment, step } from './scene';
 import { dog, view } from './view.fixture';
 
 const after = (events: LifeEvent[], start = view()) => events.reduce(step, draw(start));
@@ -81,4 +81,17 @@ describe('actions', () => {
     expect(act('end')).toEqual({ kind: 'end' });
     expect(act('fly')).toBeNull();
   });
+});
+
+test('a bone is a grand moment, and nothing is something to see', () => {
+  const found = (find: string, gained: number) =>
+    moment({ event: 'found', seat: 0, at: 'a1', find, gained }, view()) ?? undefined;
+  expect(found('bone', 1)).toMatchObject({ kind: 'bone', at: 'a1', grand: true, good: true });
+  // No room in the mouth: it is as if there were nothing.
+  expect(found('bone', 0)).toMatchObject({ kind: 'nothing', grand: false });
+  expect(found('2', 2)).toMatchObject({ kind: 'food', count: 2 });
+  expect(found('-', 0)).toMatchObject({ kind: 'nothing', good: false });
+  const fight = moment({ event: 'fought', seat: 0, target: 1, claws: [3, 1], winner: 0 }, view());
+  expect(fight, 'the loser is hit').toMatchObject({ kind: 'fight', seat: 1, at: 'a1', grand: true });
+  expect(moment({ event: 'stepped', seat: 0, from: 'a1', to: 'a2' }, view())).toBeNull();
 });

@@ -108,20 +108,22 @@ export function duration(event: LifeEvent): number {
     case 'stepped':
       return 240;
     case 'drew':
-      return 900;
+      return 800;
     // A sentence that one wants to read to its end.
     case 'fought':
     case 'pounded':
       return 1800;
     case 'escaped':
     case 'freed':
-      return 1100;
+    case 'buried':
+      return 1400;
     case 'van_moved':
       return 900;
+    // What was looked for is celebrated; nothing is soon over.
     case 'found':
+      return event.find === 'bone' && event.gained > 0 ? 1500 : 800;
     case 'stayed':
     case 'delivered':
-    case 'buried':
       return 800;
     case 'shuffled':
     case 'rolled':
@@ -173,6 +175,59 @@ export function struck(event: LifeEvent | null): Struck | null {
     case 'escaped':
     case 'freed':
       return { seat: event.seat, kind: event.event };
+    default:
+      return null;
+  }
+}
+
+/** A picture above a dog: what it got, or what became of it. */
+export interface Moment {
+  kind: 'bone' | 'nothing' | 'food' | 'buried' | 'paper' | 'drop' | 'fight' | 'escaped' | 'caught' | 'free';
+  /** Whose moment it is; in a fight the loser's. */
+  seat: number;
+  at: string | null;
+  /** How much of it. */
+  count: number;
+  /** One that games are remembered for: it is told in large. */
+  grand: boolean;
+  /** Whether it is to this dog's liking. */
+  good: boolean;
+}
+
+/** What an event looks like above the dog that it happens to. */
+export function moment(event: LifeEvent | null, view: LifeView | null): Moment | null {
+  const at = (seat: number) => view?.dogs[seat]?.at ?? null;
+  const small = { count: 1, grand: false, good: true };
+  const grand = { count: 1, grand: true, good: true };
+  switch (event?.event) {
+    case 'found': {
+      const here = { seat: event.seat, at: event.at };
+      if (event.find === 'bone' && event.gained > 0) return { kind: 'bone', ...here, ...grand };
+      if (event.find !== 'bone' && event.gained > 0) return { kind: 'food', ...here, ...small, count: event.gained };
+      return { kind: 'nothing', ...here, ...small, good: false };
+    }
+    case 'buried':
+      return { kind: 'buried', seat: event.seat, at: at(event.seat), ...grand, count: event.buried };
+    case 'picked_up':
+      return event.thing === 'bone'
+        ? { kind: 'bone', seat: event.seat, at: event.at, ...small }
+        : { kind: 'paper', seat: event.seat, at: event.at, ...small };
+    case 'took':
+      return { kind: 'paper', seat: event.seat, at: at(event.seat), ...small };
+    case 'drank':
+    case 'peed':
+      return { kind: 'drop', seat: event.seat, at: at(event.seat), ...small };
+    case 'fought': {
+      if (event.winner === null) return { kind: 'fight', seat: event.target, at: at(event.target), ...small };
+      const loser = event.winner === event.seat ? event.target : event.seat;
+      return { kind: 'fight', seat: loser, at: at(loser), ...grand, good: false };
+    }
+    case 'pounded':
+      return { kind: 'caught', seat: event.seat, at: event.at, ...grand, good: false };
+    case 'escaped':
+      return { kind: 'escaped', seat: event.seat, at: at(event.seat), ...grand };
+    case 'freed':
+      return { kind: 'free', seat: event.seat, at: at(event.seat), ...grand };
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 /** The one place that somebody points at, on the map, in a list or in the log: it is lit everywhere. */
+type By = 'map' | 'words' | 'event';
 let place = $state<string | null>(null);
-let onMap = $state(false);
+let by = $state<By>('words');
 
 export const spotlight = {
   get place() {
@@ -8,11 +9,15 @@ export const spotlight = {
   },
   /** Whether it was pointed at on the map: lists then scroll to its line. */
   get onMap() {
-    return onMap;
+    return by === 'map';
   },
-  at(next: string | null, map = false): void {
+  /** Whether the place is to be named on the map; what happens there is told already. */
+  get named() {
+    return by !== 'event';
+  },
+  at(next: string | null, from: By = 'words'): void {
     place = next;
-    onMap = map;
+    by = from;
   },
   /** For a line that names a place: the place is lit as long as the mouse is on the line. */
   under: (place: string) => ({

@@ -64,13 +64,15 @@ test('what a dog is good at follows from its cards', () => {
   expect(talent(cards, 'claws')).toBe(2);
 });
 
-test('hunger warns before a dog falls asleep', async () => {
+test('a turn says what it is about; hunger warns before a dog falls asleep', async () => {
   Object.assign(globalThis, { document: { documentElement: {} } });
   await speak('en');
   await need('table', 'dogs-life');
-  const said = (hunger: number) =>
-    status(view({ dogs: [dog({ hunger }), dog({ dog: 'fido', at: 'a1' })] }), ['Ann', 'Ben'], 0);
-  expect(said(3)).toBe('Your turn: 7 action points left.');
+  const said = (hunger: number, more = {}) =>
+    status(view({ dogs: [dog({ hunger, ...more }), dog({ dog: 'fido', at: 'b1' })] }), ['Ann', 'Ben'], 0);
+  expect(said(3)).toBe('Your turn: 7 action points left. Find a bone: search bins, beg in restaurants.');
+  expect(said(3, { bones: 1, at: 'a1' })).toContain('Carry your bone home.');
+  expect(said(3, { bones: 1 })).toContain('Bury your bone here.');
   expect(said(1)).toContain('Food for only one more day.');
   expect(said(0)).toContain('Starving: eat this turn, or fall asleep.');
 });

@@ -40,16 +40,18 @@ export function placeLong(place: string): string {
   return t('life-building', { name: spot.name, kind: spot.kind, place });
 }
 
-/** The way to a place, or of the van, as a part of a sentence. */
-export function toPlace(place: string): string {
+function related(place: string) {
   const spot = town.spot(place);
   const thing = (['bin', 'lamppost', 'fountain'] as const).find((one) => spot?.[one]);
-  return t('life-to', {
-    kind: spot && spot.kind !== 'street' ? 'building' : (thing ?? 'street'),
-    place,
-    name: spot?.name ?? '',
-  });
+  const kind = spot && spot.kind !== 'street' ? 'building' : (thing ?? 'street');
+  return { kind, place, name: spot?.name ?? '' };
 }
+
+/** The way to a place, as a part of a sentence. */
+export const toPlace = (place: string): string => t('life-to', related(place));
+
+/** Where the van stands, as a part of a sentence. */
+const byPlace = (place: string): string => t('life-by', related(place));
 
 /** Where something is found, as a part of a sentence. */
 function inPlace(place: string): string {
@@ -92,6 +94,17 @@ export function talent(cards: LifeCard[], part: LifePart): number {
     part === 'van' ? card.escapes : part === 'pound' ? card.leaves : part !== 'claws' && card[part] === 'bone';
   if (part !== 'claws') return cards.filter(good).length;
   return cards.reduce((sum, card) => sum + card.claws, 0) / Math.max(1, cards.length);
+}
+
+/** How many bones of a kind are still in a dog's pile, and in how many cards: the open ones are known to all. */
+export function bonesLeft(
+  dog: LifeView['dogs'][number] | undefined,
+  part: LifePart,
+): { bones: number; cards: number } | null {
+  const cards = town.breed(dog?.dog)?.cards;
+  if (!dog || !cards || (part !== 'bin' && part !== 'restaurant' && part !== 'newspaper')) return null;
+  const left = cards.filter((_, i) => !dog.discard.includes(i + 1));
+  return { bones: left.filter((card) => card[part] === 'bone').length, cards: left.length };
 }
 
 /** What a dog does better than the others of its town, the best first; two things at most. */
@@ -181,9 +194,9 @@ export function actName(text: string, names: string[], view: LifeView | null): s
     case undefined:
       return text;
     case 'step':
-      return t('life-act-step', { place: placeName(what.to) });
+      return t('life-act-step', { where: toPlace(what.to) });
     case 'van':
-      return t('life-act-van', { place: placeName(what.to), kind: what.facing });
+      return t('life-act-van', { where: byPlace(what.to), kind: what.facing });
     case 'attack':
       return t('life-act-attack', { name: names[what.seat] ?? '' });
     case 'put':
@@ -248,7 +261,10 @@ export function status(view: LifeView, names: string[], you: number | null, name
   if (shared) return t('life-status-walk-on', { left: view.left });
   const whose = { whose: named ? 'named' : 'yours', name: names[view.to_move ?? 0] ?? '' };
   const turn = t('life-status-turn', { left: view.left, ...whose });
-  return me.hunger < 2 ? `${turn} ${t('life-status-hungry', { count: me.hunger })}` : turn;
+  if (me.hunger < 2) return `${turn} ${t('life-status-hungry', { count: me.hunger })}`;
+  if (view.left === 0) return turn;
+  const aim = me.bones > 0 ? (me.at === me.lot ? 'bury' : 'home') : 'seek';
+  return `${turn} ${t('life-status-aim', { kind: aim })}`;
 }
 
 /** Where something happened, if it has a place on the map. */

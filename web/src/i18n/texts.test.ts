@@ -67,6 +67,7 @@ function render(language: Language, text: string): string[] {
     seat: 1,
     step: 2,
     last: 9,
+    all: 12,
     words: '…',
     game: 'DIG',
     minutes: 5,

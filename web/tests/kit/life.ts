@@ -112,15 +112,17 @@ const act = (page: Page, action: string) => page.locator(`.acts [data-action="${
 
 /** Ways to play: each does one thing that was wanted. */
 export const HANDS = {
-  /** Two clicks on the map; what the map does not show is done by the list. */
+  /** A click on the map; a second one where the van can face several ways. What the map does not show is done by the list. */
   async mouse(page: Page, wanted: Wanted): Promise<void> {
     const place = wanted.to ?? wanted.drive?.to;
     if (place === undefined) return act(page, wanted.action!).click();
-    if ((await tapPlace(page, place, false)) && (await goThere(page, place).isVisible())) {
-      if (wanted.drive) return page.locator('.acts [data-action^="van"]').first().click();
-      return void (await tapPlace(page, place, false));
-    }
-    return HANDS.list(page, wanted);
+    if (!(await tapPlace(page, place, false))) return HANDS.list(page, wanted);
+    const facings = page.locator('.acts [data-action^="van"]');
+    if (wanted.drive && (await facings.first().isVisible()))
+      await facings
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => undefined);
   },
   async touch(page: Page, wanted: Wanted): Promise<void> {
     const place = wanted.to ?? wanted.drive?.to;
@@ -135,7 +137,7 @@ export const HANDS = {
     const target = wanted.drive
       ? page.locator(`.list [data-action="${wanted.drive.action}"]`)
       : page.locator(`.list [data-way="${wanted.to}"]`);
-    const streets = page.locator('.list details');
+    const streets = page.locator('.list .streets');
     if (!(await target.isVisible()) && (await streets.count()) > 0) await streets.locator('summary').click();
     await target.click();
   },
@@ -155,7 +157,7 @@ export const HANDS = {
     if (wanted.action) return tabTo(page, `.acts [data-action="${wanted.action}"]`);
     const target = wanted.drive ? `.list [data-action="${wanted.drive.action}"]` : `.list [data-way="${wanted.to}"]`;
     if (!(await page.locator('.list').isVisible())) await page.keyboard.press('w');
-    if (!(await page.locator(target).isVisible())) await tabTo(page, '.list summary');
+    if (!(await page.locator(target).isVisible())) await tabTo(page, '.list .streets summary');
     return tabTo(page, target);
   },
 };

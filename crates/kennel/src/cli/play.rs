@@ -20,13 +20,20 @@ pub(crate) struct Play {
     /// Dogs at the table
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
+    /// The people at this keyboard: how many, or their names separated by commas; bots play the other dogs.
+    /// Not for Dogpile, where everybody digs at once
+    #[arg(long, value_name = "N|NAMES", conflicts_with = "resume")]
+    pub(crate) people: Option<People>,
+    /// Several people may ask for hints; one alone always may
+    #[arg(long)]
+    pub(crate) hints: bool,
     /// How strong the bots are: puppy, rascal, chum, tracker, sly or leader
     #[arg(long, value_name = "LEVEL", default_value = "chum")]
     pub(crate) level: String,
-    /// Your name
+    /// Your name, or that of the first of several people
     #[arg(long)]
     pub(crate) name: Option<String>,
-    /// Open a table for the game on this server, such as http://localhost:7878, and wait for others
+    /// Open a table for the game on this server (its address), and wait there for others
     #[arg(long, value_name = "SERVER", conflicts_with_all = ["resume", "watch"])]
     pub(crate) at: Option<String>,
     /// With a link: only watch
@@ -69,6 +76,27 @@ pub(crate) struct Play {
     /// Panic when a hint is asked for, to see what becomes of the terminal
     #[arg(long, hide = true)]
     pub(crate) panic: bool,
+}
+
+/// The people at one keyboard, by name; one that is empty was not given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct People(pub(crate) Vec<String>);
+
+impl std::str::FromStr for People {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<People, String> {
+        match text.parse::<usize>() {
+            Ok(count @ 1..=6) => return Ok(People(vec![String::new(); count])),
+            Ok(_) => return Err("expected 1 to 6 people".to_owned()),
+            Err(_) => {}
+        }
+        let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
+        if names.iter().any(|name| name.is_empty() || name.chars().count() > 24) {
+            return Err("expected names of 1 to 24 letters, such as Anna,Bert".to_owned());
+        }
+        Ok(People(names))
+    }
 }
 
 /// Parses three numbers.

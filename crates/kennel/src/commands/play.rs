@@ -44,8 +44,16 @@ pub(crate) fn run(args: &Play) -> Done {
             Some(Link::server(text).ok_or_else(wrong)?)
         }
     };
+    if let (Some(people), Some(_)) = (&args.people, link.as_ref().or(at.as_ref())) {
+        let count = people.0.len();
+        let reason =
+            format!("--people {count}: at a server's table everybody has a seat of their own");
+        return Err(Failure::Wrong(reason));
+    }
+    let people =
+        args.people.as_ref().map_or_else(|| vec![String::new()], |people| people.0.clone());
     let (seats, level) = (args.seats, args.level.clone());
-    let mut wish = Wish { game, link, at, resume: None, seats, level };
+    let mut wish = Wish { game, link, at, resume: None, seats, people, level };
     wish.resume = match &args.resume {
         None => None,
         Some(file) if file.is_empty() => Some(newest(folder.as_deref())?),
@@ -67,6 +75,8 @@ struct Wish {
     at: Option<Link>,
     resume: Option<PathBuf>,
     seats: Option<usize>,
+    /// The names of the people at this keyboard; empty for the usual ones.
+    people: Vec<String>,
     level: String,
 }
 
@@ -77,6 +87,9 @@ impl Wish {
     }
 }
 
+/// More rows than a window has, for a curtain where nobody says how many there are.
+const MOST_ROWS: u16 = 80;
+
 /// Plays line by line.
 fn in_lines(args: &Play, words: &Words, wish: &Wish, folder: Option<PathBuf>) -> Done {
     if wish.is_open() {
@@ -85,7 +98,8 @@ fn in_lines(args: &Play, words: &Words, wish: &Wish, folder: Option<PathBuf>) ->
     let (sender, inputs) = channel();
     let session = open(args, words, wish, folder, true, sender.clone(), Input::News)?;
     read_lines(sender);
-    tui::plain::play(words, session, &inputs, &mut std::io::stdout().lock())?;
+    let page = Screen::rows().unwrap_or(MOST_ROWS);
+    tui::plain::play(words, session, &inputs, page, &mut std::io::stdout().lock())?;
     Ok(())
 }
 
@@ -107,8 +121,8 @@ fn in_pictures(args: &Play, words: &Words, mut wish: Wish, folder: Option<PathBu
         match screen.choose(Menu::new(words, offers(), kept, &args.level), &inputs)? {
             None => return Ok(()),
             Some(Choice::Continue(file)) => wish.resume = Some(file),
-            Some(Choice::New { game, seats, level }) => {
-                wish = Wish { game: Some(game), seats: Some(seats), level, ..wish };
+            Some(Choice::New { game, seats, people, level }) => {
+                wish = Wish { game: Some(game), seats: Some(seats), people, level, ..wish };
             }
         }
     }
@@ -193,6 +207,7 @@ fn offers() -> Vec<Offer> {
         game: kind.name().to_owned(),
         seats: kind.seats(),
         usual: usual_seats(kind),
+        people: most_people(kind),
         levels: bots::LEVELS.iter().map(|&level| level.to_owned()).collect(),
     };
     games.map(offer).collect()
@@ -202,6 +217,11 @@ fn usual_seats(kind: Kind) -> usize {
     let range = kind.seats();
     let usual = if kind == house::DIG { 2 } else { 3 };
     usual.clamp(*range.start(), *range.end())
+}
+
+/// How many people can play a game at one keyboard: in real time everybody needs their own.
+fn most_people(kind: Kind) -> usize {
+    if kind.live() { 1 } else { *kind.seats().end() }
 }
 
 /// What is said after the screen, if the window is still there to say it in.
@@ -283,10 +303,23 @@ fn game(
         None => house::DIG,
     };
     let range = kind.seats();
-    let seats = wish.seats.unwrap_or_else(|| usual_seats(kind));
+    let people = wish.people.len();
+    if people > most_people(kind) && kind.live() {
+        let reason = format!(
+            "--people {people}: in {} everybody digs at once, so each person needs a keyboard of their \
+             own; a server's table has them",
+            kind.title()
+        );
+        return Err(Failure::Wrong(reason));
+    }
+    let seats = wish.seats.unwrap_or_else(|| usual_seats(kind).max(people));
     if !range.contains(&seats) {
         let [least, most] = [range.start(), range.end()];
         let reason = format!("--seats {seats}: {} has {least} to {most} seats", kind.title());
+        return Err(Failure::Wrong(reason));
+    }
+    if people > seats {
+        let reason = format!("--people {people}: there are {seats} seats");
         return Err(Failure::Wrong(reason));
     }
     let mut setup = args.setup.read(kind)?;
@@ -310,10 +343,17 @@ fn game(
         ))),
     };
     let level = bot(kind)?;
-    let name = own_name(args, words);
-    let chair = |seat: usize| match seat {
-        0 => Chair { name: name.clone(), bot: None },
-        _ => Chair { name: tui::DOGS[seat % tui::DOGS.len()].to_owned(), bot: Some(level.clone()) },
+    let chair = |seat: usize| {
+        let dog = || tui::DOGS[seat % tui::DOGS.len()].to_owned();
+        match wish.people.get(seat).map(|name| name.trim()) {
+            // Whoever is alone is known to the system.
+            Some("") if people == 1 || seat == 0 && args.name.is_some() => {
+                Chair { name: own_name(args, words), bot: None }
+            }
+            Some("") => Chair { name: dog(), bot: None },
+            Some(name) => Chair { name: name.to_owned(), bot: None },
+            None => Chair { name: dog(), bot: Some(level.clone()) },
+        }
     };
     let budget = match args.iterations {
         Some(iterations) => Budget::Iterations(iterations),
@@ -328,6 +368,7 @@ fn game(
         pause: if plain { Duration::ZERO } else { Duration::from_millis(args.pause) },
         clock: if plain && kind.live() || args.calm { Clock::Calm } else { Clock::Real },
         nose: tui::nose(&args.nose),
+        hints: args.hints,
         folder,
         secret: args.seed.as_deref().map(TableSecret::from_seed),
     })

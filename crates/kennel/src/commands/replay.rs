@@ -21,28 +21,36 @@ pub(crate) fn run(args: &Replay) -> Done {
         return Err(Failure::Wrong(reason));
     }
     let perspective = args.seat.map_or(Perspective::Open, Perspective::Of);
+    let variable = |name: &str| std::env::var(name).ok();
+    let language = args.lang.as_deref().and_then(Language::of);
+    let language = language.unwrap_or_else(|| Language::of_terminal(variable));
+    let setup = verified.table.public_setup();
+    let words = Words::new(language, setup["edition"].as_str());
+    let colours = Colours::of_terminal(variable);
     let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     if terminal && args.turn.is_none() && !args.text {
-        return on_screen(&*verified.table, &names, perspective);
+        return on_screen(&words, &*verified.table, &names, perspective);
     }
-    let text = tui::replay(&*verified.table, &names, perspective, args.turn).map_err(
-        |NoSuchTurn { turn, turns }| {
-            Failure::Wrong(format!("--turn {turn}: the game has turns 1 to {turns}"))
-        },
-    )?;
+    let text = tui::replay(&words, verified.table, &names, perspective, args.turn, colours);
+    let text = text.map_err(|NoSuchTurn { turn, turns }| {
+        Failure::Wrong(format!("--turn {turn}: the game has turns 1 to {turns}"))
+    })?;
     Ok(anstream::stdout().write_all(text.as_bytes())?)
 }
 
 /// Looks at the game with keys, and plays on from a step of it if wished.
-fn on_screen(table: &dyn AnyTable, names: &[&str], perspective: Perspective) -> Done {
+fn on_screen(
+    words: &Words,
+    table: &dyn AnyTable,
+    names: &[&str],
+    perspective: Perspective,
+) -> Done {
     let variable = |name: &str| std::env::var(name).ok();
-    let setup = table.public_setup();
-    let words = Words::new(Language::of_terminal(variable), setup["edition"].as_str());
     let (sender, inputs) = channel();
     let mut screen = Screen::open(Colours::of_terminal(variable))?;
     Screen::listen(sender.clone());
     super::play::stop_when_asked(sender.clone());
-    let mut looking = Looking::new(&words, table.boxed(), names, perspective);
+    let mut looking = Looking::new(words, table.boxed(), names, perspective);
     let Looked::Fork(entries, seat) = screen.look(&mut looking, &inputs)? else { return Ok(()) };
     let kind = table.kind();
     let chair = |index: usize| Chair {
@@ -57,13 +65,14 @@ fn on_screen(table: &dyn AnyTable, names: &[&str], perspective: Perspective) -> 
         pause: Duration::from_millis(600),
         clock: Clock::Real,
         nose: Nose::default(),
+        hints: false,
         folder: tui::usual_folder(variable),
         secret: None,
     };
     let session = Local::fork(game, table, entries, sender, Input::News);
     let session = session.map_err(|error| Failure::Wrong(error.to_string()))?;
     let session: Box<dyn Session> = Box::new(session);
-    let played = screen.play(&words, &*session, &inputs);
+    let played = screen.play(words, &*session, &inputs);
     drop(screen);
     if let Some(file) = session.close() {
         super::play::say_last([words.kept(&file, played?.0)]);

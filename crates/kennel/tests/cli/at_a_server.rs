@@ -177,6 +177,17 @@ fn lines_and_screens_share_a_table() {
     }
     plain.until(|line| line.starts_with("Type again").then_some(()));
     tmux.shows("Type again");
+    watcher.leave();
+    another_game(&server, &cookie, plain, tmux, [one.path(), two.path()]);
+    // A table that does not exist is said to be none.
+    let link = format!("http://localhost:{port}/table/none");
+    let lost = Player::sit(three.path(), &[&link, "--lang", "en"]).leave();
+    assert!(lost.contains("This table does not exist"), "{lost}");
+}
+
+/// One asks for another game, the other follows and is called away: a bot steps in, and goes when its
+/// player comes back.
+fn another_game(server: &Server, cookie: &str, mut plain: Player, tmux: Tmux, folders: [&Path; 2]) {
     // Another game: one asks, the other follows.
     plain.say("again");
     let link = plain.until(|line| line.strip_prefix("Invite: ").map(str::to_owned));
@@ -184,10 +195,9 @@ fn lines_and_screens_share_a_table() {
     tmux.shows("Join the next game");
     tmux.type_in("n");
     tmux.shows("1: Ann");
-    watcher.leave();
     drop(tmux);
     // Whoever opened the first table is the host of the next; on another device by a code.
-    let (_, code) = server.post("/api/me/move-code", &cookie, "");
+    let (_, code) = server.post("/api/me/move-code", cookie, "");
     let code = field(&code, "code");
     let other = tempfile::tempdir().unwrap();
     let mut host = Player::sit(other.path(), &[&link, "--lang", "en", "--code", &code]);
@@ -198,7 +208,7 @@ fn lines_and_screens_share_a_table() {
     plain.until(|line| line.starts_with("Ann 2 has been away for 0:0").then_some(()));
     plain.say("bot 2");
     plain.until(|line| line.contains("plays for Ann 2.").then_some(()));
-    let mut second = Player::sit(two.path(), &[&link, "--lang", "pl"]);
+    let mut second = Player::sit(folders[1], &[&link, "--lang", "pl"]);
     second.until(|line| line.starts_with("Za ciebie gra bot").then_some(()));
     second.say("wracam");
     second.until(|line| line.contains("Wracasz do gry.").then_some(()));
@@ -206,10 +216,6 @@ fn lines_and_screens_share_a_table() {
     for player in [second, host, plain] {
         player.leave();
     }
-    // A table that does not exist is said to be none.
-    let link = format!("http://localhost:{port}/table/none");
-    let lost = Player::sit(three.path(), &[&link, "--lang", "en"]).leave();
-    assert!(lost.contains("This table does not exist"), "{lost}");
 }
 
 /// A host at a screen opens a table, agrees on other options, fills seats and frees them, silences and
@@ -234,8 +240,7 @@ fn a_table_is_hosted_at_a_screen() {
     tmux.shows("2: No clock.");
     tmux.type_in("12");
     tmux.shows("2: Clock: 0:20 per turn.");
-    tmux.press("Escape");
-    tmux.until("the lobby", |screen| screen.contains("bot 3").then_some(()));
+    tmux.close("Table rules");
     guest.until(|line| (line.contains("modifié") && line.contains("3 chiens")).then_some(()));
     guest.until(|line| (line.contains("modifié") && line.contains("0:20")).then_some(()));
     guest.say("options");

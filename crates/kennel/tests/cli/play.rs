@@ -131,6 +131,76 @@ fn a_script_wins_by_reading_lines() {
     }
 }
 
+/// Two people and a bot play a whole game of DIG at one keyboard: the lines of each are pushed away before
+/// the other one is told anything, and only who holds the keyboard is “you”.
+#[test]
+fn two_people_share_a_keyboard() {
+    #[derive(Debug, PartialEq)]
+    enum Asked {
+        ToPlay,
+        ToHide(String),
+        ToLook(String),
+        Over,
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut args = vec!["dig", "--people", "Anna, Bert", "--seats", "3", "--level", "puppy"];
+    args.extend(["--hints", "--iterations", "50", "--seed", "shared", "--lang", "en"]);
+    let mut player = Player::sit(folder.path(), &args);
+    let (mut holder, mut turns) = (None, 0);
+    loop {
+        let asked = player.until(|line| {
+            let mine = ["Your turn", "left. ", "Keep it", "is full", "All done"];
+            let name = |before: &str, after: &str| {
+                Some(line.strip_prefix(before)?.split_once(after)?.0.to_owned())
+            };
+            if line.starts_with("Type again to play once more") {
+                Some(Asked::Over)
+            } else if let Some(name) = name("", " is next. Press Enter") {
+                Some(Asked::ToHide(name))
+            } else if let Some(name) = name("Hand the keyboard to ", ". Press Enter") {
+                Some(Asked::ToLook(name))
+            } else {
+                mine.iter().any(|text| line.contains(text)).then_some(Asked::ToPlay)
+            }
+        });
+        match asked {
+            Asked::Over => break,
+            Asked::ToPlay => {
+                player.say("hint");
+                let command = player.until(|line| {
+                    let (_, command) = line.rsplit_once("Type ")?;
+                    command.strip_suffix('.').map(str::to_owned)
+                });
+                player.say(&command);
+            }
+            Asked::ToHide(next) => {
+                assert_ne!(holder.as_ref(), Some(&next));
+                player.say("");
+            }
+            Asked::ToLook(next) => {
+                turns += 1;
+                holder = Some(next);
+                player.say("");
+            }
+        }
+    }
+    let said = player.leave();
+    assert!(turns > 8, "{turns} turns");
+    assert!(
+        said.contains("Anna won.") || said.contains("Bert won.") || said.contains("Noodle won.")
+    );
+    let pages: Vec<&str> = said.split(&"\n".repeat(80)).collect();
+    assert_eq!(pages.len(), turns, "the first has nothing to hide");
+    for page in pages {
+        let (curtain, told) = page.split_once("Hand the keyboard to ").unwrap();
+        assert!(!curtain.contains("You ") && !curtain.contains("Place"), "{curtain}");
+        let (name, told) = told.split_once(". Press Enter").unwrap();
+        let of = |name: &str| told.contains(&format!("\n{name} walks to"));
+        assert!(!of(name), "{name} is told of “you”: {told}");
+    }
+    printed(&["verify", &record(folder.path()).display().to_string()]);
+}
+
 /// A game that is interrupted goes on from there, with the same deal and the same memory.
 #[test]
 fn an_interrupted_game_goes_on() {
@@ -188,6 +258,15 @@ fn mistakes_are_answered() {
     assert!(error.contains("DIG has 2 to 4 seats"), "{error}");
     let error = wrong(&["play", "--plain", "dig", "--level", "cat"], b"");
     assert!(error.contains("--level cat"), "{error}");
+    for (args, reason) in [
+        (["dogpile", "--people", "2"], "each person needs a keyboard of their own"),
+        (["dig", "--people", "5"], "DIG has 2 to 4 seats"),
+        (["dig", "--people", "Anna,,Bert"], "expected names"),
+        (["http://localhost/table/x", "--people", "2"], "everybody has a seat of their own"),
+    ] {
+        let error = wrong(&[&["play", "--plain"][..], &args].concat(), b"");
+        assert!(error.contains(reason), "{error}");
+    }
     let empty = folder.path().join("empty").display().to_string();
     let error = wrong(&["play", "--plain", "--folder", &empty, "--continue"], b"");
     assert!(error.contains("no game to continue"), "{error}");

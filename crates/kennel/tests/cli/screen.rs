@@ -78,6 +78,12 @@ impl Tmux {
         self.tmux(&["send-keys", key]);
     }
 
+    /// Closes what lies over the table. A key that followed at once would be one with Escape.
+    pub(crate) fn close(&self, title: &str) {
+        self.press("Escape");
+        self.until("the table", |screen| (!screen.contains(title)).then_some(()));
+    }
+
     /// The program in the terminal.
     fn process(&self) -> String {
         let pane = self.tmux(&["display-message", "-p", "#{pane_pid}"]).unwrap();
@@ -276,4 +282,42 @@ fn a_terminal_is_restored_and_the_game_goes_on() {
         tmux.shows("where you left");
         tmux.shows("Two actions left.");
     }
+}
+
+/// Two people at one keyboard: a curtain between them, also after the program was killed.
+#[test]
+fn a_keyboard_is_handed_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["dig", "--people", "Anna,Bert", "--seats", "3", "--seed", "screen"];
+    let Some(tmux) = Tmux::start("people", [80, 24], folder.path(), &args) else { return };
+    tmux.shows("Hand the keyboard to ");
+    let first = if tmux.screen().contains("Anna’s turn") { "Anna" } else { "Bert" };
+    let second = if first == "Anna" { "Bert" } else { "Anna" };
+    tmux.press("Enter");
+    tmux.shows("What happened");
+    tmux.close("What happened");
+    tmux.shows("Your turn: three actions.");
+    tmux.type_in("w2");
+    tmux.shows("You walk to place 2.");
+    tmux.type_in("e");
+    tmux.shows(&format!("{second} is next. Press Enter to hide everything."));
+    tmux.press("Enter");
+    tmux.shows(&format!("Hand the keyboard to {second}."));
+    let curtain = tmux.screen();
+    insta::assert_snapshot!("curtain_80x24", curtain);
+    let killed = Command::new("kill").args(["-KILL", &tmux.process()]).output();
+    assert!(killed.unwrap().status.success());
+    tmux.shows("LEFT ");
+    drop(tmux);
+    let Some(tmux) = Tmux::start("people-again", [80, 24], folder.path(), &["--continue"]) else {
+        return;
+    };
+    tmux.shows(&format!("Hand the keyboard to {second}."));
+    assert_eq!(tmux.screen(), curtain);
+    tmux.press("Enter");
+    tmux.shows(&format!("{first} walks to place 2."));
+    tmux.close("What happened");
+    tmux.shows("Your turn: three actions.");
+    tmux.type_in("q");
+    tmux.is_restored(folder.path());
 }

@@ -231,7 +231,7 @@ impl Speak for Dig {
             let dug = me.hand.last().map(|card| held(card, eyes)).unwrap_or_default();
             return vec![
                 eyes.t("terminal-dig-dug", [("what", dug.into())]),
-                eyes.s("dig-status-bury"),
+                eyes.s(if legal("keep") { "dig-status-bury" } else { "dig-status-full" }),
             ];
         }
         let asked = if eyes.now.legal.len() == 1 && legal("end") {

@@ -8,7 +8,7 @@ mod follow;
 
 pub(crate) use follow::follow;
 
-use super::{Act, Eyes, Speak, advised, winners};
+use super::{Act, Eyes, Parts, Speak, advised, winners};
 use crate::screen::canvas::Canvas;
 use crate::table::Advice;
 use serde::Deserialize;
@@ -258,6 +258,10 @@ impl Speak for Dogpile {
             }
             Event::Over { .. } => eyes.s("dogpile-log-over"),
         })
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Rounds
     }
 
     fn height(&self, view: &View, size: (u16, u16), _eyes: &Eyes<'_>) -> u16 {

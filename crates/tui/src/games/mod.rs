@@ -86,6 +86,17 @@ impl Act {
     }
 }
 
+/// What a game is divided into when one looks back at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Parts {
+    /// Turns of one player each.
+    Turns,
+    /// Rounds in which all play at once.
+    Rounds,
+    /// Single steps.
+    Steps,
+}
+
 /// A game in words.
 pub(crate) trait Speak {
     /// All that a viewer knows, as clients are sent it.
@@ -100,6 +111,16 @@ pub(crate) trait Speak {
     /// is told.
     fn covers(&self, _event: &Self::Event, _next: &Self::Event) -> bool {
         false
+    }
+
+    /// What it is divided into.
+    fn parts(&self) -> Parts {
+        Parts::Turns
+    }
+
+    /// How many columns the whole picture takes, if it is a wide one.
+    fn width(&self) -> u16 {
+        0
     }
 
     /// How many rows the picture takes at most, in this many columns and rows.
@@ -155,6 +176,8 @@ pub(crate) trait AnySpeak {
     fn tell(&self, events: &[Value], eyes: &Eyes<'_>) -> Vec<String>;
     /// Whether an event is told only when the next one is known.
     fn waits(&self, event: &Value) -> bool;
+    fn parts(&self) -> Parts;
+    fn width(&self) -> u16;
     fn height(&self, size: (u16, u16), eyes: &Eyes<'_>) -> u16;
     fn draw(&self, eyes: &Eyes<'_>, pan: (i16, i16), canvas: &mut Canvas<'_>);
     fn status(&self, eyes: &Eyes<'_>) -> Vec<String>;
@@ -186,6 +209,14 @@ impl<S: Speak> AnySpeak for S {
 
     fn waits(&self, event: &Value) -> bool {
         form(event).is_some_and(|event: S::Event| Speak::covers(self, &event, &event))
+    }
+
+    fn parts(&self) -> Parts {
+        Speak::parts(self)
+    }
+
+    fn width(&self) -> u16 {
+        Speak::width(self)
     }
 
     fn height(&self, size: (u16, u16), eyes: &Eyes<'_>) -> u16 {

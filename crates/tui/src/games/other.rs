@@ -1,6 +1,6 @@
 //! A game that this crate has no words for: its notation.
 
-use super::{Act, Eyes, Speak};
+use super::{Act, Eyes, Parts, Speak};
 use crate::screen::canvas::{Canvas, wrapped};
 use crate::table::Advice;
 use ratatui::style::Style;
@@ -14,6 +14,10 @@ impl Speak for Other {
 
     fn sentence(&self, event: &Value, _eyes: &Eyes<'_>) -> Option<String> {
         Some(event.to_string())
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Steps
     }
 
     fn height(&self, view: &Value, size: (u16, u16), _eyes: &Eyes<'_>) -> u16 {

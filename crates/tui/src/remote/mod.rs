@@ -342,7 +342,7 @@ impl Visit {
             Want::Hint => Some(Intent::Hint),
             Want::Again if self.now.outcome.is_some() => Some(Intent::Rematch),
             Want::Intend(intent) => Some(*intent),
-            Want::Undo | Want::Again | Want::Wait | Want::Look(_) => None,
+            Want::Undo | Want::Again | Want::Wait | Want::Cover | Want::Look(_) => None,
         };
         match intent {
             Some(intent) => {

@@ -3,6 +3,7 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
+use std::fmt::Write;
 
 /// A part of a grid, and what can be pointed at in it.
 pub(crate) struct Canvas<'a> {
@@ -130,6 +131,52 @@ pub(crate) fn text(buffer: &Buffer) -> String {
         cells.collect::<String>().trim_end().to_owned()
     };
     (area.top()..area.bottom()).map(|y| line(y) + "\n").collect()
+}
+
+/// A grid as text with ANSI styles.
+pub(crate) fn styled(buffer: &Buffer) -> String {
+    let area = buffer.area;
+    let mut out = String::new();
+    for y in area.top()..area.bottom() {
+        let cells = (area.left()..area.right()).filter_map(|x| buffer.cell(Position::new(x, y)));
+        let cells: Vec<&Cell> = cells.collect();
+        let end = cells.iter().rposition(|cell| cell.symbol() != " ").map_or(0, |last| last + 1);
+        for run in cells[..end].chunk_by(|one, other| one.style() == other.style()) {
+            let text: String = run.iter().map(|cell| cell.symbol()).collect();
+            let style = ansi(run[0]);
+            let _ = write!(out, "{style}{text}{style:#}");
+        }
+        out.push('\n');
+    }
+    out
+}
+
+fn ansi(cell: &Cell) -> anstyle::Style {
+    use anstyle::{AnsiColor, RgbColor};
+    let colour = |color: Color| -> Option<anstyle::Color> {
+        Some(match color {
+            Color::Rgb(r, g, b) => RgbColor(r, g, b).into(),
+            Color::Red => AnsiColor::Red.into(),
+            Color::Green => AnsiColor::Green.into(),
+            Color::Yellow => AnsiColor::Yellow.into(),
+            Color::Blue => AnsiColor::Blue.into(),
+            Color::Magenta => AnsiColor::Magenta.into(),
+            Color::Cyan => AnsiColor::Cyan.into(),
+            Color::Gray => AnsiColor::White.into(),
+            Color::DarkGray => AnsiColor::BrightBlack.into(),
+            // Pictures have no others.
+            _ => return None,
+        })
+    };
+    let effects = [
+        (Modifier::BOLD, anstyle::Effects::BOLD),
+        (Modifier::DIM, anstyle::Effects::DIMMED),
+        (Modifier::UNDERLINED, anstyle::Effects::UNDERLINE),
+        (Modifier::REVERSED, anstyle::Effects::INVERT),
+    ];
+    let effects = effects.into_iter().filter(|(modifier, _)| cell.modifier.contains(*modifier));
+    let effects = effects.fold(anstyle::Effects::new(), |all, (_, effect)| all | effect);
+    anstyle::Style::new().fg_color(colour(cell.fg)).effects(effects)
 }
 
 #[cfg(test)]

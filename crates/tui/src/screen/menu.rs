@@ -1,7 +1,9 @@
-//! What to play: the games of the house, how many dogs and how strong, and games to continue.
+//! What to play: the games of the house, how many dogs, who plays them and how strong, and games to
+//! continue.
 
 use super::canvas::{CHOSEN, Canvas, Colours, DIM, STRONG};
 use crate::saved::Kept;
+use crate::table::DOGS;
 use crate::words::Words;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -18,6 +20,8 @@ pub struct Offer {
     pub seats: RangeInclusive<usize>,
     /// How many play it usually.
     pub usual: usize,
+    /// How many people at most can play it at one keyboard.
+    pub people: usize,
     /// The levels of its bots, the weakest first.
     pub levels: Vec<String>,
 }
@@ -31,6 +35,8 @@ pub enum Choice {
         game: String,
         /// How many dogs.
         seats: usize,
+        /// The names of the people; one that is empty was left out.
+        people: Vec<String>,
         /// The level of the bots.
         level: String,
     },
@@ -43,10 +49,30 @@ pub enum Choice {
 pub struct Menu<'w> {
     words: &'w Words,
     kept: Vec<Kept>,
-    offers: Vec<(Offer, usize)>,
+    offers: Vec<Row>,
     level: usize,
     chosen: usize,
+    /// The names that are typed, where several people play.
+    naming: Option<Naming>,
 }
+
+/// A game, and what is chosen for it.
+#[derive(Debug)]
+struct Row {
+    offer: Offer,
+    seats: usize,
+    people: usize,
+}
+
+/// Who plays.
+#[derive(Debug)]
+struct Naming {
+    names: Vec<String>,
+    at: usize,
+}
+
+/// Maximum length of a name.
+const NAME: usize = 24;
 
 /// Maximum number of games to continue that are listed.
 const KEPT: usize = 5;
@@ -57,13 +83,14 @@ impl<'w> Menu<'w> {
         let levels = offers.first().map_or(&[][..], |offer| &offer.levels);
         let level = levels.iter().position(|other| other == level).unwrap_or(0);
         let kept: Vec<Kept> = kept.into_iter().take(KEPT).collect();
-        let offers = offers.into_iter().map(|offer| (offer.usual, offer));
+        let row = |offer: Offer| Row { seats: offer.usual, people: 1, offer };
         Menu {
             words,
             chosen: kept.len(),
             kept,
-            offers: offers.map(|(usual, offer)| (offer, usual)).collect(),
+            offers: offers.into_iter().map(row).collect(),
             level,
+            naming: None,
         }
     }
 
@@ -71,8 +98,13 @@ impl<'w> Menu<'w> {
     pub fn key(&mut self, key: KeyEvent) -> Option<Option<Choice>> {
         let all = self.kept.len() + self.offers.len();
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if control && matches!(key.code, KeyCode::Char('c' | 'd')) {
+            return Some(None);
+        }
+        if self.naming.is_some() {
+            return self.name(key.code).then(|| self.choice());
+        }
         match key.code {
-            KeyCode::Char('c' | 'd') if control => return Some(None),
             KeyCode::Char('q') | KeyCode::Esc => return Some(None),
             KeyCode::Up | KeyCode::Char('k') => self.chosen = self.chosen.saturating_sub(1),
             KeyCode::Down | KeyCode::Char('j') => {
@@ -80,40 +112,80 @@ impl<'w> Menu<'w> {
             }
             KeyCode::Left => self.change_seats(false),
             KeyCode::Right => self.change_seats(true),
+            KeyCode::Char('p') => self.change_people(),
             KeyCode::Tab | KeyCode::Char('l') => {
-                let levels = self.offers.first().map_or(1, |(offer, _)| offer.levels.len().max(1));
+                let levels = self.offers.first().map_or(1, |row| row.offer.levels.len().max(1));
                 self.level = (self.level + 1) % levels;
             }
             KeyCode::Char(digit @ '1'..='9') => {
                 let index = digit as usize - '1' as usize;
                 if index < all {
                     self.chosen = index;
-                    return self.choice().map(Some);
+                    return self.choose().map(Some);
                 }
             }
-            KeyCode::Enter => return self.choice().map(Some),
+            KeyCode::Enter => return self.choose().map(Some),
             _ => {}
         }
         None
     }
 
+    fn row(&mut self) -> Option<&mut Row> {
+        let index = self.chosen.checked_sub(self.kept.len())?;
+        self.offers.get_mut(index)
+    }
+
     fn change_seats(&mut self, more: bool) {
-        let index = self.chosen.checked_sub(self.kept.len());
-        if let Some((offer, seats)) = index.and_then(|index| self.offers.get_mut(index)) {
+        if let Some(Row { offer, seats, people }) = self.row() {
             let wanted = if more { *seats + 1 } else { seats.saturating_sub(1) };
             if offer.seats.contains(&wanted) {
                 *seats = wanted;
+                *people = (*people).min(wanted);
             }
         }
+    }
+
+    /// One person more, and after all dogs are people's, one alone again.
+    fn change_people(&mut self) {
+        if let Some(Row { offer, seats, people }) = self.row() {
+            *people = *people % (*seats).min(offer.people) + 1;
+        }
+    }
+
+    /// What was chosen; where several people play, their names come first.
+    fn choose(&mut self) -> Option<Choice> {
+        let people = self.row().map_or(1, |row| row.people);
+        if people > 1 {
+            self.naming = Some(Naming { names: vec![String::new(); people], at: 0 });
+            return None;
+        }
+        self.choice()
+    }
+
+    /// Takes in a key for the names; returns whether they are complete.
+    fn name(&mut self, code: KeyCode) -> bool {
+        let Some(Naming { names, at }) = &mut self.naming else { return false };
+        match code {
+            KeyCode::Esc => self.naming = None,
+            KeyCode::Enter if *at + 1 == names.len() => return true,
+            KeyCode::Enter | KeyCode::Down | KeyCode::Tab => *at = (*at + 1).min(names.len() - 1),
+            KeyCode::Up => *at = at.saturating_sub(1),
+            KeyCode::Backspace => drop(names[*at].pop()),
+            KeyCode::Char(letter) if names[*at].chars().count() < NAME => names[*at].push(letter),
+            _ => {}
+        }
+        false
     }
 
     fn choice(&self) -> Option<Choice> {
         if let Some(kept) = self.kept.get(self.chosen) {
             return Some(Choice::Continue(kept.file.clone()));
         }
-        let (offer, seats) = self.offers.get(self.chosen - self.kept.len())?;
+        let Row { offer, seats, .. } = self.offers.get(self.chosen - self.kept.len())?;
+        let names =
+            self.naming.as_ref().map_or_else(|| vec![String::new()], |naming| naming.names.clone());
         let level = offer.levels.get(self.level)?.clone();
-        Some(Choice::New { game: offer.game.clone(), seats: *seats, level })
+        Some(Choice::New { game: offer.game.clone(), seats: *seats, people: names, level })
     }
 
     /// Draws it.
@@ -123,6 +195,36 @@ impl<'w> Menu<'w> {
         let mut spots = Vec::new();
         let mut canvas = Canvas { buffer, area, spots: &mut spots };
         canvas.put(2, 1, &self.words.s("house-title"), STRONG);
+        if let Some(naming) = &self.naming {
+            self.draw_names(naming, &mut canvas);
+        } else {
+            self.draw_games(&mut canvas);
+        }
+        colours.apply(buffer);
+    }
+
+    /// Who is playing?
+    fn draw_names(&self, naming: &Naming, canvas: &mut Canvas<'_>) {
+        canvas.put(2, 3, &self.words.s("new-names"), STRONG);
+        for (index, name) in naming.names.iter().enumerate() {
+            let y = 5 + index as u16;
+            let x = canvas.put(4, y, &format!("{}  ", index + 1), DIM);
+            let here = index == naming.at;
+            let x = match name.as_str() {
+                // Who types nothing is called like the dog.
+                "" if !here => canvas.put(x, y, DOGS[index % DOGS.len()], DIM),
+                name => canvas.put(x, y, name, STRONG),
+            };
+            if here {
+                canvas.put(x, y, "_", DIM);
+            }
+        }
+        let rows = canvas.area.height;
+        canvas.put(2, rows.saturating_sub(1), &self.words.s("terminal-menu-names"), DIM);
+    }
+
+    fn draw_games(&self, canvas: &mut Canvas<'_>) {
+        let area = canvas.area;
         let mut y = 3;
         let mut number = 1;
         if !self.kept.is_empty() {
@@ -139,13 +241,18 @@ impl<'w> Menu<'w> {
             number += 1;
         }
         y += u16::from(!self.kept.is_empty());
-        for (index, (offer, seats)) in self.offers.iter().enumerate() {
+        for (index, Row { offer, seats, people }) in self.offers.iter().enumerate() {
             let chosen = index + self.kept.len() == self.chosen;
             let title = self.words.s(&format!("{}-title", offer.game));
             let text = format!("{number}  {title}");
             let x = canvas.put(4, y, &text, if chosen { CHOSEN } else { STRONG });
             let dogs = self.words.t("terminal-menu-dogs", [("count", (*seats).into())]);
-            canvas.put(x.max(24), y, &format!("‹ {dogs} ›"), if chosen { STRONG } else { DIM });
+            let style = if chosen { STRONG } else { DIM };
+            let x = canvas.put(x.max(24), y, &format!("‹ {dogs} ›"), style);
+            if offer.people > 1 {
+                let people = self.words.t("terminal-menu-people", [("count", (*people).into())]);
+                canvas.put((x + 2).max(38), y, &people, style);
+            }
             y += 1;
             let goal = self.words.s(&format!("play-goal-{}", offer.game));
             for line in super::canvas::wrapped(&goal, area.width.saturating_sub(10).min(80)) {
@@ -155,14 +262,13 @@ impl<'w> Menu<'w> {
             number += 1;
         }
         y += 1;
-        if let Some((offer, _)) = self.offers.first()
-            && let Some(level) = offer.levels.get(self.level)
+        if let Some(row) = self.offers.first()
+            && let Some(level) = row.offer.levels.get(self.level)
         {
             let label = self.words.s("new-bot-level");
             let level = self.words.t("bot-level", [("bot", level.as_str().into())]);
             canvas.put(4, y, &format!("{label}: {level}"), Style::new());
         }
         canvas.put(2, area.height.saturating_sub(1), &self.words.s("terminal-menu-keys"), DIM);
-        colours.apply(buffer);
     }
 }

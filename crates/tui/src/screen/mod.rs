@@ -12,12 +12,12 @@ mod terminal;
 pub use canvas::Colours;
 pub use menu::{Choice, Menu, Offer};
 pub use replay::{Looked, Replay};
-pub use terminal::{Input, Screen};
+pub use terminal::{Input, Screen, show};
 
 use crate::at_table::{Order, Page};
 use crate::games::Act;
 use crate::reader::{Reader, packed};
-use crate::table::{News, Want};
+use crate::table::{Happened, News, Want};
 use crate::words::Words;
 use canvas::{CHOSEN, Canvas, DIM, STRONG, width, wrapped};
 use ratatui::buffer::Buffer;
@@ -50,6 +50,8 @@ pub struct App<'w> {
     early: VecDeque<KeyEvent>,
     leave: bool,
     gone: Option<String>,
+    /// Whether the curtain was drawn since the last picture.
+    hides: bool,
 }
 
 /// A text over the table.
@@ -59,6 +61,8 @@ struct Overlay {
     /// The command that takes the number of one of the lines, where they have numbers.
     command: Option<&'static str>,
     from: usize,
+    /// Whether each line is a paragraph.
+    spaced: bool,
 }
 
 impl std::fmt::Debug for App<'_> {
@@ -84,6 +88,7 @@ impl<'w> App<'w> {
             early: VecDeque::new(),
             leave: false,
             gone: None,
+            hides: false,
         }
     }
 
@@ -102,6 +107,11 @@ impl<'w> App<'w> {
         self.reader.now.as_ref().is_some_and(|now| now.lively)
     }
 
+    /// The seat that looks: nobody's while it is hidden, and a spectator's.
+    pub fn looks(&self) -> Option<usize> {
+        self.reader.now.as_ref().and_then(|now| now.you)
+    }
+
     /// What is to be said after leaving.
     pub fn parting(&self) -> Option<String> {
         self.gone.clone()
@@ -112,6 +122,11 @@ impl<'w> App<'w> {
         self.reader.ticks()
     }
 
+    /// Whether the next picture is to hide all of the last one: a curtain was drawn.
+    pub(crate) const fn hides(&mut self) -> bool {
+        std::mem::replace(&mut self.hides, false)
+    }
+
     /// Takes in news; returns what is wanted next without asking.
     pub fn hear(&mut self, news: News) -> Option<Want> {
         match news {
@@ -120,12 +135,27 @@ impl<'w> App<'w> {
                     self.notes.clear();
                 }
                 let still = now.still;
-                let (_, next) = self.reader.update(*now, happened);
+                let before = self.reader.now.as_ref().and_then(|now| now.you);
+                let handed = now.you != before && now.shared();
+                let looks = happened.iter().any(|what| matches!(what, Happened::Looked { .. }));
+                let (said, next) = self.reader.update(*now, happened);
+                if handed {
+                    // Nothing that one person typed or opened is for another.
+                    self.early.clear();
+                    self.typed.clear();
+                    self.notes.clear();
+                    self.hides |= self.reader.covered();
+                    (self.overlay, self.back, self.pan, self.chosen) = (None, 0, (0, 0), 0);
+                }
+                if looks && !said.is_empty() {
+                    let title = self.reader.words.s("table-log");
+                    self.open(Page { title, lines: said, command: None }, false);
+                }
                 self.acts = self.reader.acts();
                 self.chosen = self.chosen.min(self.acts.len().saturating_sub(1));
                 let options = self.overlay.as_ref().is_some_and(|it| it.command == Some("options"));
                 if options && let Some(Order::Read(page)) = self.reader.at_table("options") {
-                    self.open(page);
+                    self.open(page, false);
                 }
                 if next.is_some() || !still {
                     return next;
@@ -190,6 +220,16 @@ impl<'w> App<'w> {
                 return self.command(&format!(":{command} {number}"));
             }
             self.overlay_key(key.code);
+            return None;
+        }
+        if key.code == KeyCode::Enter
+            && self.typed.is_empty()
+            && let Some(want) = self.reader.hand_over()
+        {
+            return Some(want);
+        }
+        if self.reader.covered() {
+            self.leave |= key.code == KeyCode::Char('q');
             return None;
         }
         let shift = key.modifiers.contains(KeyModifiers::SHIFT);
@@ -286,7 +326,7 @@ impl<'w> App<'w> {
         };
         match order {
             Some(Order::Want(want)) => return Some(want),
-            Some(Order::Read(page)) => self.open(page),
+            Some(Order::Read(page)) => self.open(page, false),
             None => {
                 let text = self.reader.words.t("terminal-unknown", [("text", line.into())]);
                 self.notes = vec![text];
@@ -296,13 +336,13 @@ impl<'w> App<'w> {
     }
 
     /// Shows something to be read over the table.
-    fn open(&mut self, page: Page) {
+    fn open(&mut self, page: Page, spaced: bool) {
         let Page { title, mut lines, command } = page;
         if command.is_some() {
             lines.push(String::new());
             lines.push(self.reader.words.s("terminal-choose-key"));
         }
-        self.overlay = Some(Overlay { title, lines, command, from: 0 });
+        self.overlay = Some(Overlay { title, lines, command, from: 0, spaced });
     }
 
     /// The keys that every game has.
@@ -332,7 +372,8 @@ impl<'w> App<'w> {
                 return None;
             }
         };
-        self.open(Page { title, lines, command: None });
+        let spaced = "?rx".contains(letter);
+        self.open(Page { title, lines, command: None }, spaced);
         None
     }
 
@@ -360,7 +401,7 @@ impl<'w> App<'w> {
                 self.overlay = None;
                 None
             }
-            MouseEventKind::Down(MouseButton::Left) => {
+            MouseEventKind::Down(MouseButton::Left) if !self.reader.covered() => {
                 let at = Position::new(event.column, event.row);
                 let spot = self.spots.iter().rev().find(|(rect, _)| rect.contains(at));
                 let command = spot.map(|(_, command)| command.clone())?;
@@ -383,6 +424,8 @@ impl<'w> App<'w> {
             for (y, line) in (0..).zip(wrapped(&text, area.width)) {
                 canvas.put(0, y, &line, Style::new());
             }
+        } else if self.reader.covered() {
+            self.paint_curtain(&mut canvas);
         } else {
             self.paint(&mut canvas);
         }
@@ -445,6 +488,24 @@ impl<'w> App<'w> {
         }
     }
 
+    /// Whose turn it is, in the middle of nothing else.
+    fn paint_curtain(&self, canvas: &mut Canvas<'_>) {
+        let Rect { width: columns, height: rows, .. } = canvas.area;
+        canvas.put(0, 0, &format!(" {} ", self.reader.title()), CHOSEN);
+        let curtain = self.reader.status();
+        let most = columns.saturating_sub(8).min(60);
+        let lines = curtain.iter().enumerate().flat_map(|(index, text)| {
+            let style = if index == 0 { STRONG } else { Style::new() };
+            let lines = wrapped(text, most).into_iter().map(move |line| (line, style));
+            lines.chain([(String::new(), style)])
+        });
+        let lines: Vec<(String, Style)> = lines.collect();
+        let top = rows.saturating_sub(lines.len() as u16) / 2;
+        for (y, (line, style)) in (top..).zip(&lines) {
+            canvas.put(columns.saturating_sub(width(line)) / 2, y, line, *style);
+        }
+    }
+
     fn paint_acts(&self, canvas: &mut Canvas<'_>) {
         let rows = usize::from(canvas.area.height);
         let from = self.chosen.saturating_sub(rows.saturating_sub(1));
@@ -487,20 +548,18 @@ impl<'w> App<'w> {
 impl Overlay {
     fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let Rect { width: columns, height: rows, .. } = canvas.area;
-        let (wide, tall) = (columns.saturating_sub(8).min(90), rows.saturating_sub(4));
+        let wide = columns.saturating_sub(8).min(90);
         let (x, y) = ((columns - wide) / 2, 2);
         let lines: Vec<String> = self
             .lines
             .iter()
             .flat_map(|line| {
                 let mut lines = wrapped(line, wide.saturating_sub(4));
-                // Paragraphs are apart, the lines of a list are not.
-                if self.command.is_none() || line.is_empty() {
-                    lines.push(String::new());
-                }
+                lines.extend((self.spaced || line.is_empty()).then(String::new));
                 lines
             })
             .collect();
+        let tall = rows.saturating_sub(4).min(lines.len() as u16 + 2);
         let inside = usize::from(tall.saturating_sub(2));
         self.from = self.from.min(lines.len().saturating_sub(inside));
         let blank = " ".repeat(usize::from(wide));

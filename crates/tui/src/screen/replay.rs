@@ -2,16 +2,16 @@
 //! eyes or with everything open.
 
 use super::canvas::{CHOSEN, Canvas, Colours, DIM, STRONG, width, wrapped};
-use crate::games::{AnySpeak, Eyes, speaker};
-use crate::table::{Chair, Now};
+use crate::games::Eyes;
+use crate::replay::Lookback;
 use crate::words::Words;
-use catalog::{AnyTable, Perspective, Showing};
+use catalog::{AnyTable, Perspective};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use serde_json::Value;
-use tabletop::{Seat, Turn, Viewer};
+use tabletop::{Seat, Viewer};
 
 /// What comes after a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,24 +26,10 @@ pub enum Looked {
 
 /// A recorded game that is looked at.
 pub struct Replay<'w> {
-    words: &'w Words,
-    table: Box<dyn AnyTable>,
-    game: Box<dyn AnySpeak>,
-    eyes: Perspective,
-    steps: Vec<Shown>,
+    game: Lookback<'w>,
     /// Which step is shown; 0 is the beginning.
     at: usize,
-    now: Now,
     help: bool,
-}
-
-/// A step as it is shown.
-struct Shown {
-    view: Value,
-    told: Vec<String>,
-    begins: bool,
-    on: Vec<usize>,
-    outcome: Option<Value>,
 }
 
 impl std::fmt::Debug for Replay<'_> {
@@ -60,63 +46,20 @@ impl<'w> Replay<'w> {
         names: &[&str],
         eyes: Perspective,
     ) -> Replay<'w> {
-        let name = |seat: usize| match names.get(seat) {
-            Some(name) if !name.is_empty() => (*name).to_owned(),
-            _ => words.t("new-first-seat", [("seat", (seat + 1).into())]),
-        };
-        let chair = |seat: usize| Chair { name: name(seat), bot: None };
-        let now = Now {
-            game: table.kind().name().to_owned(),
-            setup: table.public_setup(),
-            seats: (0..table.seats()).map(chair).collect(),
-            started: true,
-            ..Now::default()
-        };
-        let game = speaker(&now.game, &now.setup);
-        let mut replay =
-            Replay { words, table, game, eyes, steps: Vec::new(), at: 0, now, help: false };
-        replay.look();
-        replay
+        Replay { game: Lookback::new(words, table, names, eyes), at: 0, help: false }
     }
 
-    /// Looks through its eyes at every step.
-    fn look(&mut self) {
-        self.now.you = match self.eyes {
-            Perspective::Of(Viewer::Seat(seat)) => Some(seat.index()),
-            Perspective::Of(Viewer::Public) | Perspective::Open => None,
+    /// Whether a turn or a round begins with a step.
+    fn begins(&self, step: usize) -> bool {
+        let begins = |event: &Value| {
+            matches!(event["event"].as_str(), Some("turn_began" | "ready" | "started"))
         };
-        let read = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_default();
-        let steps = self.table.replay(self.eyes, Showing::ALL);
-        let shown = steps.iter().map(|step| {
-            let events: Vec<Value> = step.events.iter().map(|event| read(event.get())).collect();
-            let begins = |event: &Value| {
-                matches!(event["event"].as_str(), Some("turn_began" | "ready" | "started"))
-            };
-            let (on, outcome) = match &step.turn {
-                Turn::Seats(seats) => (seats.iter().map(Seat::index).collect(), None),
-                Turn::Table => (Vec::new(), None),
-                Turn::Over(outcome) => (Vec::new(), Some(outcome.clone())),
-            };
-            self.now.view = read(step.view.get());
-            let told = self.game.tell(&events, &Eyes { words: self.words, now: &self.now });
-            let begins = events.iter().any(begins);
-            Shown { view: self.now.view.clone(), told, begins, on, outcome }
-        });
-        self.steps = shown.collect();
-        self.show();
-    }
-
-    /// Takes the present step over.
-    fn show(&mut self) {
-        let step = &self.steps[self.at];
-        self.now.view = step.view.clone();
-        self.now.on.clone_from(&step.on);
-        self.now.outcome.clone_from(&step.outcome);
+        self.game.steps[step].events.iter().any(begins)
     }
 
     /// Takes in a key.
     pub fn key(&mut self, key: KeyEvent) -> Looked {
-        let last = self.steps.len() - 1;
+        let last = self.game.steps.len() - 1;
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if std::mem::take(&mut self.help) {
             return Looked::On;
@@ -127,47 +70,37 @@ impl<'w> Replay<'w> {
             KeyCode::Left => self.at = self.at.saturating_sub(1),
             KeyCode::Right | KeyCode::Char(' ') => self.at = (self.at + 1).min(last),
             KeyCode::Up | KeyCode::PageUp => {
-                let before = (0..self.at).rev().find(|&at| self.steps[at].begins);
+                let before = (0..self.at).rev().find(|&at| self.begins(at));
                 self.at = before.unwrap_or(0);
             }
             KeyCode::Down | KeyCode::PageDown => {
-                let after = (self.at + 1..=last).find(|&at| self.steps[at].begins);
+                let after = (self.at + 1..=last).find(|&at| self.begins(at));
                 self.at = after.unwrap_or(last);
             }
             KeyCode::Home => self.at = 0,
             KeyCode::End => self.at = last,
-            KeyCode::Char('e') => self.turn_eyes(),
-            KeyCode::Char('o') => {
-                self.eyes = Perspective::Open;
-                self.look();
-            }
-            KeyCode::Char('f') if self.steps[self.at].outcome.is_none() => {
-                return Looked::Fork(self.at, self.now.you.unwrap_or(0));
+            KeyCode::Char('e') => self.game.look(self.next_eyes()),
+            KeyCode::Char('o') => self.game.look(Perspective::Open),
+            KeyCode::Char('f') if self.game.steps[self.at].outcome.is_none() => {
+                return Looked::Fork(self.at, self.game.after(self.at).you.unwrap_or(0));
             }
             KeyCode::Char('?') => self.help = true,
             _ => {}
         }
-        self.show();
         Looked::On
     }
 
     /// The next eyes: everything, the public, each seat.
-    fn turn_eyes(&mut self) {
-        let seats = self.table.seats();
-        let next = match self.eyes {
+    fn next_eyes(&self) -> Perspective {
+        let seats = self.game.table.seats();
+        Perspective::Of(match self.game.eyes {
             Perspective::Open => Viewer::Public,
             Perspective::Of(Viewer::Public) => Viewer::Seat(Seat::ALL[0]),
             Perspective::Of(Viewer::Seat(seat)) if seat.index() + 1 < seats => {
                 Viewer::Seat(Seat::ALL[seat.index() + 1])
             }
-            Perspective::Of(Viewer::Seat(_)) => {
-                self.eyes = Perspective::Open;
-                self.look();
-                return;
-            }
-        };
-        self.eyes = Perspective::Of(next);
-        self.look();
+            Perspective::Of(Viewer::Seat(_)) => return Perspective::Open,
+        })
     }
 
     /// Draws the step.
@@ -182,34 +115,32 @@ impl<'w> Replay<'w> {
 
     fn paint(&self, canvas: &mut Canvas<'_>) {
         let Rect { width: columns, height: rows, .. } = canvas.area;
-        let words = self.words;
-        let eyes = match self.eyes {
+        let (game, words) = (&self.game, self.game.words);
+        let now = game.after(self.at);
+        let eyes = match game.eyes {
             Perspective::Open => words.s("replay-open"),
             Perspective::Of(Viewer::Public) => words.s("replay-public"),
-            Perspective::Of(Viewer::Seat(seat)) => self.now.seats[seat.index()].name.clone(),
+            Perspective::Of(Viewer::Seat(seat)) => now.seats[seat.index()].name.clone(),
         };
-        let step = [("step", self.at.into()), ("last", (self.steps.len() - 1).into())];
-        let title = words.s(&format!("{}-title", self.now.game));
+        let step = [("step", self.at.into()), ("last", (game.steps.len() - 1).into())];
+        let title = words.s(&format!("{}-title", now.game));
         let text = format!(
             " {title} · {} · {}: {eyes} ",
             words.t("replay-step", step),
             words.s("replay-eyes")
         );
         canvas.put(0, 0, &text, CHOSEN);
-        let seen = Eyes { words, now: &self.now };
-        let wanted = self.game.height((columns, rows), &seen);
+        let seen = Eyes { words, now: &now };
+        let wanted = game.game.height((columns, rows), &seen);
         let picture = wanted.min(rows.saturating_sub(6));
-        self.game.draw(&seen, (0, 0), &mut canvas.part(0, 1, columns, picture));
+        game.game.draw(&seen, (0, 0), &mut canvas.part(0, 1, columns, picture));
         let top = 1 + picture;
         let below = rows.saturating_sub(top + 1);
         // The sentences up to this step, the last ones at the end.
         let mut lines: Vec<(String, bool)> = Vec::new();
-        if let Some(outcome) = &self.now.outcome {
-            let result = self.game.result(outcome, &seen);
-            lines.extend(result.into_iter().rev().map(|line| (line, true)));
-        }
-        'told: for (at, step) in self.steps[..=self.at].iter().enumerate().rev() {
-            for sentence in step.told.iter().rev() {
+        lines.extend(game.result(self.at).into_iter().rev().map(|line| (line, true)));
+        'told: for (at, step) in game.steps[..=self.at].iter().enumerate().rev() {
+            for sentence in game.tell(&step.events).iter().rev() {
                 let told = wrapped(sentence, columns.saturating_sub(3));
                 if lines.len() + told.len() > usize::from(below) {
                     break 'told;

@@ -4,15 +4,15 @@ use super::{App, Colours, Looked, Menu, Replay};
 use crate::table::{News, Session};
 use crate::words::Words;
 use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend, ClearType, CrosstermBackend};
 use ratatui::crossterm::event::{
     DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind, read,
 };
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
-use std::io::{self, Stdout, Write, stdout};
+use std::io::{self, IsTerminal, Stdout, Write, stdout};
 use std::mem::ManuallyDrop;
 use std::sync::Once;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -91,6 +91,11 @@ impl Screen {
                 Err(error)
             }
         }
+    }
+
+    /// How many rows the terminal has, if there is one.
+    pub fn rows() -> Option<u16> {
+        size().ok().map(|(_, rows)| rows).filter(|_| stdout().is_terminal())
     }
 
     /// Passes keys on as they come, and that it is over when none can come any more.
@@ -199,10 +204,27 @@ impl Screen {
                     return Ok((app.is_over(), app.parting()));
                 }
             }
-            let colours = self.colours;
-            self.terminal.draw(|frame| app.draw(frame.buffer_mut(), colours))?;
+            show(&mut self.terminal, &mut app, self.colours)?;
         }
     }
+}
+
+/// Draws a game's screen. Usually only what changes is written; a curtain is drawn on an empty screen, so
+/// that nothing that is written tells what it hides.
+///
+/// # Errors
+/// If the terminal is gone.
+pub fn show<B: Backend>(
+    terminal: &mut Terminal<B>,
+    app: &mut App<'_>,
+    colours: Colours,
+) -> Result<(), B::Error> {
+    if app.hides() {
+        terminal.backend_mut().clear_region(ClearType::All)?;
+        terminal.swap_buffers();
+    }
+    terminal.draw(|frame| app.draw(frame.buffer_mut(), colours))?;
+    Ok(())
 }
 
 impl Drop for Screen {

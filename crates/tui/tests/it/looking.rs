@@ -80,6 +80,7 @@ fn a_game_is_played_on_from_a_step() {
         pause: Duration::ZERO,
         clock: Clock::Calm,
         nose: catalog::Nose::Seen,
+        hints: false,
         folder: Some(folder.path().to_owned()),
         secret: None,
     };

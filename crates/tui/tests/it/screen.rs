@@ -12,14 +12,19 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tabletop::fair::TableSecret;
-use tui::screen::{App, Choice, Colours, Menu, Offer, as_text};
+use tui::screen::{App, Choice, Colours, Menu, Offer, as_text, show};
 use tui::{Chair, Clock, Game, Language, Local, News, Session, Words};
 
 /// A game in a calm round, which is the same each time.
 fn sit(kind: Kind, seats: usize) -> (Box<dyn Session>, Receiver<News>) {
+    seated(kind, seats, 1)
+}
+
+/// One where this many people share the keyboard.
+fn seated(kind: Kind, seats: usize, people: usize) -> (Box<dyn Session>, Receiver<News>) {
     let chair = |seat: usize| Chair {
         name: ["Ann", "Smoke", "Noodle", "Cloud"][seat].to_owned(),
-        bot: (seat > 0).then(|| "puppy".to_owned()),
+        bot: (seat >= people).then(|| "puppy".to_owned()),
     };
     let game = Game {
         kind,
@@ -29,6 +34,7 @@ fn sit(kind: Kind, seats: usize) -> (Box<dyn Session>, Receiver<News>) {
         pause: Duration::ZERO,
         clock: Clock::Calm,
         nose: catalog::Nose::Seen,
+        hints: false,
         folder: None,
         secret: Some(TableSecret::from_seed("screen")),
     };
@@ -162,16 +168,10 @@ impl Written {
         Written { terminal: terminal.unwrap(), bytes }
     }
 
-    /// Draws a picture, and returns how many bytes that took.
-    pub(crate) fn draw(&mut self, app: &mut App<'_>) -> usize {
-        let before = self.bytes.0.lock().unwrap().len();
-        self.terminal.draw(|frame| app.draw(frame.buffer_mut(), Colours::True)).unwrap();
-        self.bytes.0.lock().unwrap().len() - before
-    }
-
-    /// Everything that was written.
-    pub(crate) fn bytes(self) -> Vec<u8> {
-        self.bytes.0.lock().unwrap().clone()
+    /// Draws a picture, and returns the bytes that took.
+    pub(crate) fn draw(&mut self, app: &mut App<'_>) -> Vec<u8> {
+        show(&mut self.terminal, app, Colours::True).unwrap();
+        std::mem::take(&mut self.bytes.0.lock().unwrap())
     }
 }
 
@@ -183,13 +183,39 @@ fn frames_write_only_what_changes() {
     let mut app = App::new(&words);
     settle(&mut app, &*session, &news);
     let mut screen = Written::new([80, 24]);
-    let whole = screen.draw(&mut app);
+    let whole = screen.draw(&mut app).len();
     assert!((1_000..12_000).contains(&whole), "{whole} bytes for the first picture");
-    let same = screen.draw(&mut app);
+    let same = screen.draw(&mut app).len();
     assert!(same < 40, "{same} bytes for the same picture");
     app.key(KeyEvent::new(KeyCode::Down, KeyModifiers::NONE));
-    let moved = screen.draw(&mut app);
+    let moved = screen.draw(&mut app).len();
     assert!(moved < 600, "{moved} bytes for another line of the list");
+    session.close();
+}
+
+/// Between two people there is a curtain, and who lifts it reads what happened.
+#[test]
+fn a_curtain_hides_the_table() {
+    let words = Words::new(Language::English, None);
+    let (session, news) = seated(house::DIG, 3, 2);
+    let mut app = App::new(&words);
+    settle(&mut app, &*session, &news);
+    let shown = |app: &mut App<'_>| as_text(&picture(app, [80, 24], Colours::None));
+    insta::assert_snapshot!("curtain_80x24", shown(&mut app));
+    press(&mut app, &*session, &news, "j1w");
+    assert!(shown(&mut app).contains("Press Enter when nobody else"), "{}", shown(&mut app));
+    press(&mut app, &*session, &news, "\n⎋w4e");
+    let waits = shown(&mut app);
+    assert!(waits.contains("Ann is next. Press Enter to hide everything."), "{waits}");
+    assert!(waits.contains("You walk to place 4."), "{waits}");
+    // Keys that were meant for the one before do not reach the next.
+    let cover = app.key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
+    session.want(cover.expect("the curtain"));
+    press(&mut app, &*session, &news, "\n\n");
+    settle(&mut app, &*session, &news);
+    assert!(!shown(&mut app).contains("walk"), "{}", shown(&mut app));
+    press(&mut app, &*session, &news, "\n");
+    insta::assert_snapshot!("recap_80x24", shown(&mut app));
     session.close();
 }
 
@@ -201,6 +227,7 @@ fn the_menu_offers_games() {
         game: kind.name().to_owned(),
         seats: kind.seats(),
         usual,
+        people: if kind.live() { 1 } else { 4 },
         levels: ["puppy", "chum"].map(str::to_owned).to_vec(),
     };
     let offers = vec![offer(house::DIG, 2), offer(house::DOGPILE, 3), offer(house::DOGS_LIFE, 3)];
@@ -219,8 +246,28 @@ fn the_menu_offers_games() {
         press(KeyCode::Right);
     }
     press(KeyCode::Tab);
-    let chosen = Choice::New { game: "dogpile".to_owned(), seats: 6, level: "puppy".to_owned() };
-    assert_eq!(press(KeyCode::Enter), Some(Some(chosen)));
+    // Everybody digs at once, so nobody shares a keyboard.
+    press(KeyCode::Char('p'));
+    let new = |game: &str, seats: usize, people: &[&str]| Choice::New {
+        game: game.to_owned(),
+        seats,
+        people: people.iter().map(|&name| name.to_owned()).collect(),
+        level: "puppy".to_owned(),
+    };
+    assert_eq!(press(KeyCode::Enter), Some(Some(new("dogpile", 6, &[""]))));
+    press(KeyCode::Down);
+    press(KeyCode::Char('p'));
+    press(KeyCode::Char('p'));
+    // Two dogs are two people at most.
+    press(KeyCode::Left);
+    assert_eq!(press(KeyCode::Enter), None, "who plays is asked first");
+    for letter in "Annq".chars() {
+        press(KeyCode::Char(letter));
+    }
+    press(KeyCode::Backspace);
+    assert_eq!(press(KeyCode::Enter), None);
+    assert_eq!(press(KeyCode::Enter), Some(Some(new("dogs-life", 2, &["Ann", ""]))));
+    assert_eq!(press(KeyCode::Esc), None, "back to the games");
     let kept = Choice::Continue("2026-11-16-150000-dig.json".into());
     assert_eq!(press(KeyCode::Char('1')), Some(Some(kept)));
     assert_eq!(press(KeyCode::Char('q')), Some(None));

@@ -28,6 +28,10 @@ fn column_name(column: usize) -> String {
 }
 
 impl Life {
+    pub(super) fn columns(&self) -> u16 {
+        4 + self.town().size().0 as u16 * WIDE
+    }
+
     pub(super) fn rows(&self, view: &View) -> u16 {
         self.town().size().1 as u16 + 1 + view.dogs.len() as u16
     }

@@ -86,8 +86,24 @@ impl Life {
         }
     }
 
+    /// What kind of building a place is, with an address's number; nothing for the street.
+    fn building(&self, place: &str, eyes: &Eyes<'_>) -> Option<String> {
+        let kind = self.kind(self.space(place)?);
+        let word = || eyes.t("life-kind", [("kind", kind.into())]);
+        match kind {
+            "street" => None,
+            "address" => Some(format!("{} {place}", word())),
+            _ => Some(word()),
+        }
+    }
+
     /// The way to a place, as a part of a sentence.
     fn to_place(&self, place: &str, eyes: &Eyes<'_>) -> String {
+        self.related("life-to", place, eyes)
+    }
+
+    /// A place as a part of a sentence, by the text `id`: the way to it, or where it is.
+    fn related(&self, id: &str, place: &str, eyes: &Eyes<'_>) -> String {
         let space = self.space(place);
         let kind = space.map(|space| match self.kind(space) {
             "street" => self.things(space).next().unwrap_or("street"),
@@ -95,7 +111,7 @@ impl Life {
         });
         let name = space.map_or("", |space| self.town().name_of(space));
         let kind = kind.unwrap_or("street");
-        eyes.t("life-to", [("kind", kind.into()), ("place", place.into()), ("name", name.into())])
+        eyes.t(id, [("kind", kind.into()), ("place", place.into()), ("name", name.into())])
     }
 
     /// Where something is found, as a part of a sentence.
@@ -206,9 +222,9 @@ impl Life {
 
     fn walk(&self, way: &Way, view: &View, eyes: &Eyes<'_>) -> Act {
         let steps = way.steps.len();
-        let place = self.place_long(&way.to, eyes);
-        let args = [("count", steps.into()), ("place", place.into())];
+        let args = [("count", steps.into()), ("where", self.to_place(&way.to, eyes).into())];
         let mut words = vec![eyes.t("life-go", args)];
+        words.extend(self.building(&way.to, eyes));
         words.extend(Life::notes(way, view, eyes));
         Act {
             short: format!("w {}", way.to),
@@ -244,7 +260,8 @@ impl Life {
             }
             "van" => {
                 let (place, facing) = rest.split_once(' ')?;
-                let args = [("place", self.place(place, eyes).into()), ("kind", facing.into())];
+                let by = self.related("life-by", place, eyes);
+                let args = [("where", by.into()), ("kind", facing.into())];
                 let mut words = eyes.t("life-act-van", args);
                 let route = view.help.routes.iter().find(|route| route.action == action);
                 let danger = route.map(|route| Life::danger(route, view, eyes)).unwrap_or_default();
@@ -413,6 +430,10 @@ impl Speak for Life {
         }
     }
 
+    fn width(&self) -> u16 {
+        self.columns()
+    }
+
     fn height(&self, view: &View, _size: (u16, u16), _eyes: &Eyes<'_>) -> u16 {
         self.rows(view)
     }
@@ -569,7 +590,13 @@ impl Speak for Life {
         let place = if space.is_empty() { String::new() } else { self.place(&space, eyes) };
         let name = fact("seat").parse().map(|seat| eyes.name(seat)).unwrap_or_default();
         let args = advised(advice).into_iter().filter(|(name, _)| *name != "place");
-        let more = [("place", place.into()), ("space", space.into()), ("name", name.into())];
+        let to = self.to_place(&space, eyes);
+        let more = [
+            ("place", place.into()),
+            ("where", to.into()),
+            ("space", space.into()),
+            ("name", name.into()),
+        ];
         eyes.t("life-hint", args.chain(more))
     }
 
