@@ -19,7 +19,7 @@ mod recent;
 mod reply;
 
 pub(crate) use audience::{DelayEstimate, look_as};
-pub(crate) use mailbox::Stub;
+pub(crate) use mailbox::{Asleep, Stub};
 pub(crate) use outbox::{Inbox, Outbox, outbox};
 
 use crate::bots::Mind;
@@ -41,7 +41,7 @@ use reply::{Pending, Reply, ReplyTo};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Append, GuestId, Summary, TableId};
+use store::{Append, GuestId, TableId};
 use tabletop::{Actor as By, Seat};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -147,10 +147,23 @@ pub(crate) struct TableActor {
     retry_at: Option<Instant>,
     /// When somebody last asked for something.
     visited: Instant,
-    /// What lists say of the table, as it was last stored.
-    last_summary: Option<Summary>,
+    /// What lists follow in a game, as it was when they were last told of the table.
+    listed: Option<Listed>,
     /// The room may hold what is not stored: nothing of it may be told any more.
     lost: bool,
+}
+
+/// What lists follow in a game; all else that they show changes only with lines that say so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Listed {
+    on_turn: Option<Seat>,
+    over: bool,
+}
+
+impl Listed {
+    fn of(room: &Room) -> Listed {
+        Listed { on_turn: room.on_turn(), over: room.over() }
+    }
 }
 
 enum Next {
@@ -187,7 +200,7 @@ impl TableActor {
             live: round,
             retry_at: None,
             visited: Instant::now(),
-            last_summary: None,
+            listed: None,
             lost: false,
         };
         tokio::spawn(actor.run());
@@ -221,9 +234,15 @@ impl TableActor {
         }
         let wake = self.wake_at();
         let served = self.mailbox.has_patient();
+        let due = async {
+            match wake {
+                Some(at) => tokio::time::sleep_until(at).await,
+                None => std::future::pending().await,
+            }
+        };
         tokio::select! {
             biased;
-            () = tokio::time::sleep_until(wake) => {
+            () = due => {
                 if matches!(self.tick().await, Next::Sleep) && !served {
                     return Next::Sleep;
                 }
@@ -239,16 +258,13 @@ impl TableActor {
         }
     }
 
-    fn wake_at(&self) -> Instant {
-        let sleep_after = Duration::from_secs(self.hub.config.sleep_after.max(1));
+    /// When something is due; `None` if all that can come is a message.
+    fn wake_at(&self) -> Option<Instant> {
         let by_itself = self.wake_by_itself();
-        let sleep = if self.audience.is_empty() && by_itself.is_none() && self.thinking.is_none() {
-            self.audience.empty_since() + sleep_after
-        } else {
-            // Something else comes first.
-            Instant::now() + Duration::from_secs(86_400)
-        };
-        by_itself.into_iter().chain(self.audience.presence_due()).fold(sleep, Instant::min)
+        let idle = self.audience.is_empty() && by_itself.is_none() && self.thinking.is_none();
+        let sleep_after = Duration::from_secs(self.hub.config.sleep_after.max(1));
+        let sleep = idle.then(|| self.audience.empty_since() + sleep_after);
+        [by_itself, self.audience.presence_due(), sleep].into_iter().flatten().min()
     }
 
     async fn tick(&mut self) -> Next {
@@ -489,15 +505,18 @@ impl TableActor {
             }
         }
         self.fit_seats();
+        let listed = Some(Listed::of(&self.room));
         // Lists do not follow what is done in a round where all act at once.
-        let summary = if self.room.racing() && raced { None } else { self.new_summary() };
+        let lists_change = (self.listed != listed || told.iter().any(|line| line.listed))
+            && !(self.room.racing() && raced);
+        let summary = lists_change.then(|| Hub::summary(&self.id, &self.room));
         let count = entries.len();
         let texts = Vec::new();
-        let append =
-            Append { table: self.id.clone(), first, entries, summary: summary.clone(), texts };
+        let append = Append { table: self.id.clone(), first, entries, summary, texts };
         let start = Instant::now();
         if planted(Bug::TellsFirst) {
-            self.audience.tell(std::mem::take(&mut told), &self.room, self.hub.clock.now());
+            let told = std::mem::take(&mut told);
+            self.audience.tell(told, None, &self.room, self.hub.clock.now());
         }
         if let Err(error) = self.hub.writer.append(append).await {
             tracing::error!(table = %self.id, %error, "an append failed");
@@ -506,13 +525,14 @@ impl TableActor {
             }
             return self.read_back(by.as_ref()).await;
         }
-        if summary.is_some() {
-            self.last_summary = summary;
+        if lists_change {
+            self.listed = listed;
         }
         metrics::histogram!(figures::APPEND_SECONDS).record(start.elapsed().as_secs_f64());
         metrics::counter!(figures::LINES).increment(count as u64);
         self.note_life(before);
-        self.audience.tell(told, &self.room, self.hub.clock.now());
+        let by = by.as_ref().map(|by| by.guest.as_str());
+        self.audience.tell(told, by, &self.room, self.hub.clock.now());
         Ok(first)
     }
 
@@ -540,7 +560,7 @@ impl TableActor {
     /// An append failed, perhaps after it was stored: goes back to what the store has, tells everybody
     /// what they missed of it, and says whether the intent `by` is there.
     async fn read_back(&mut self, by: Option<&IntentKey>) -> Result<u64, CommitError> {
-        self.last_summary = None;
+        self.listed = None;
         for attempt in 0..READ_BACKS {
             if attempt > 0 {
                 tokio::time::sleep(READ_BACK_PAUSE).await;
@@ -563,16 +583,6 @@ impl TableActor {
         tracing::error!(table = %self.id, "the table cannot be read back; its clients are sent away");
         self.lost = !planted(Bug::Phantoms);
         Err(CommitError::Lost)
-    }
-
-    /// What lists are to say of the table, if it is something new.
-    fn new_summary(&self) -> Option<Summary> {
-        let now = Hub::summary(&self.id, &self.room);
-        let same = |last: &Summary| {
-            let of = |summary: &Summary| (summary.over, summary.public);
-            of(last) == of(&now) && (&last.members, &last.about) == (&now.members, &now.about)
-        };
-        (!self.last_summary.as_ref().is_some_and(same)).then_some(now)
     }
 
     /// Whether anybody would see what a bot does: somebody is connected, or has asked a moment ago.

@@ -1,6 +1,8 @@
 //! A client over a WebSocket.
 
-use crate::actor::{Command, DelayEstimate, Inbox, Joining, Stub, Wanted, Who, encode, outbox};
+use crate::actor::{
+    Asleep, Command, DelayEstimate, Inbox, Joining, Stub, Wanted, Who, encode, outbox,
+};
 use crate::api::{ApiError, Requester, check_intent_id, find};
 use crate::app::Shared;
 use crate::connections::Connected;
@@ -9,7 +11,6 @@ use crate::simulated::{Bug, planted};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use protocol::{ClientMessage, MAX_MESSAGE, ServerMessage, VERSION, Why};
 use std::collections::VecDeque;
@@ -33,10 +34,6 @@ const PATIENCE: u32 = 20;
 const MESSAGES_PER_HELLO: u32 = 10;
 /// When a household with all its sockets open may look whether one has closed.
 pub(crate) const SOCKETS_WAIT: Wait = Wait(5);
-
-/// The two ends of a client's socket.
-type Out<S> = SplitSink<S, Message>;
-type In<S> = SplitStream<S>;
 
 /// The socket of a table; docs/protocol.md describes what goes over it
 #[utoipa::path(get, path = "/api/tables/{table}/socket", operation_id = "socket",
@@ -94,18 +91,17 @@ impl<S> Socket for S where
 }
 
 /// One client, from hello to its end.
-pub(crate) async fn talk<S: Socket>(hub: Shared, admitted: Admitted, table: String, socket: S) {
+pub(crate) async fn talk<S: Socket>(hub: Shared, admitted: Admitted, table: String, mut socket: S) {
     let Admitted { stub, who, counted } = admitted;
-    let (sink, mut stream) = socket.split();
-    let hello = tokio::time::timeout(HELLO, stream.next()).await;
-    let Ok(Some(Ok(Message::Text(hello)))) = hello else { return close(sink).await };
+    let hello = tokio::time::timeout(HELLO, socket.next()).await;
+    let Ok(Some(Ok(Message::Text(hello)))) = hello else { return close(socket).await };
     let hello = match Hello::read(&hello) {
         Ok(hello) => hello,
-        Err((why, reason)) => return farewell(sink, &ServerMessage::Bye { why, reason }).await,
+        Err((why, reason)) => return farewell(socket, &ServerMessage::Bye { why, reason }).await,
     };
-    match Conversation::open(hub, stub, &table, who, hello, sink, counted.household()).await {
-        Ok(conversation) => conversation.run(stream).await,
-        Err(sink) => close(sink).await,
+    match Conversation::open(hub, stub, &table, who, hello, socket, counted.household()).await {
+        Ok(conversation) => conversation.run().await,
+        Err(socket) => close(socket).await,
     }
     drop(counted);
 }
@@ -116,7 +112,7 @@ struct Conversation<S> {
     stub: Stub,
     client: u64,
     who: Option<Who>,
-    sink: Out<S>,
+    socket: S,
     inbox: Inbox,
     pings: Pings,
     messages: Bucket,
@@ -140,17 +136,24 @@ impl From<axum::Error> for Over {
     }
 }
 
+/// A table that has gone to sleep makes the client come again.
+impl From<Asleep> for Over {
+    fn from(_: Asleep) -> Over {
+        Over
+    }
+}
+
 impl<S: Socket> Conversation<S> {
-    /// Joins the table; the sink comes back if it cannot be woken.
+    /// Joins the table; the socket comes back if it cannot be woken.
     async fn open(
         hub: Shared,
         mut stub: Stub,
         table: &str,
         who: Option<Who>,
         hello: Hello,
-        sink: Out<S>,
+        socket: S,
         household: Household,
-    ) -> Result<Conversation<S>, Out<S>> {
+    ) -> Result<Conversation<S>, S> {
         let client = hub.client();
         let delay = stub.live.then(DelayEstimate::default);
         let Hello { since, seat, views } = hello;
@@ -172,7 +175,7 @@ impl<S: Socket> Conversation<S> {
                 return Ok(Conversation {
                     client,
                     who,
-                    sink,
+                    socket,
                     inbox,
                     pings: Pings { delay, under_way: VecDeque::new() },
                     messages: Bucket::new(Rate::per_second(rate)),
@@ -187,11 +190,11 @@ impl<S: Socket> Conversation<S> {
                 });
             }
         }
-        Err(sink)
+        Err(socket)
     }
 
     /// Passes messages on in both directions until one side ends.
-    async fn run(mut self, mut stream: In<S>) {
+    async fn run(mut self) {
         let mut ping = tokio::time::interval(self.every());
         ping.set_missed_tick_behavior(MissedTickBehavior::Skip);
         if !self.stub.live {
@@ -202,7 +205,7 @@ impl<S: Socket> Conversation<S> {
             let step = tokio::select! {
                 biased;
                 message = self.inbox.recv() => self.post(message).await,
-                message = stream.next() => self.hear(message).await,
+                message = self.socket.next() => self.hear(message).await,
                 _ = ping.tick() => self.ping().await,
             };
             if step.is_err() {
@@ -211,17 +214,17 @@ impl<S: Socket> Conversation<S> {
         }
         // A table that sleeps has forgotten its clients.
         let _ = self.stub.send(Command::Part { client: self.client }).await;
-        close(self.sink).await;
+        close(self.socket).await;
     }
 
     /// Sends what the table has for the client, and with it all that waits behind it.
     async fn post(&mut self, message: Option<Utf8Bytes>) -> Result<(), Over> {
         let mut next = Some(message.ok_or(Over)?);
         while let Some(message) = next {
-            self.sink.feed(Message::Text(message)).await?;
+            self.socket.feed(Message::Text(message)).await?;
             next = self.inbox.try_recv();
         }
-        Ok(self.sink.flush().await?)
+        Ok(self.socket.flush().await?)
     }
 
     /// How often the client is asked whether it still answers.
@@ -244,7 +247,7 @@ impl<S: Socket> Conversation<S> {
 
     async fn say(&mut self, message: &ServerMessage) -> Result<(), Over> {
         let text = encode(message).ok_or(Over)?;
-        Ok(self.sink.send(Message::Text(text)).await?)
+        Ok(self.socket.send(Message::Text(text)).await?)
     }
 
     /// Takes something that the client has sent.
@@ -275,7 +278,7 @@ impl<S: Socket> Conversation<S> {
                     return self.complain(Why::TooMany, reason.to_owned()).await;
                 }
                 let again = Command::Again { client: self.client, seat, since, views };
-                self.ask(again).await?;
+                self.stub.send(again).await?;
             }
             Ok(ClientMessage::Ping { at }) => {
                 let pong = ServerMessage::Pong { at, now: self.hub.clock.now() };
@@ -293,7 +296,7 @@ impl<S: Socket> Conversation<S> {
                     let why = Why::TooMany;
                     return self.say(&ServerMessage::Refused { id: Some(id), why, reason }).await;
                 }
-                self.ask(Command::Intent(Box::new(Wanted {
+                let wanted = Wanted {
                     client: Some(self.client),
                     who: self.who.clone(),
                     seat: None,
@@ -301,17 +304,12 @@ impl<S: Socket> Conversation<S> {
                     intent,
                     arrived: self.heard,
                     reply: None,
-                })))
-                .await?;
+                };
+                self.stub.send(Command::Intent(Box::new(wanted))).await?;
             }
         }
         self.wrong = 0;
         Ok(())
-    }
-
-    /// Passes something on to the table; one that has gone to sleep makes the client come again.
-    async fn ask(&self, command: Command) -> Result<(), Over> {
-        self.stub.send(command).await.map_err(|_| Over)
     }
 
     /// Refuses a message; after too many in a row the client is sent away.
@@ -379,18 +377,18 @@ impl Pings {
     }
 }
 
-async fn farewell<S: Socket>(mut sink: Out<S>, bye: &ServerMessage) {
+async fn farewell<S: Socket>(mut socket: S, bye: &ServerMessage) {
     if let Some(text) = encode(bye) {
         // It is leaving in any case.
-        let _ = sink.send(Message::Text(text)).await;
+        let _ = socket.send(Message::Text(text)).await;
     }
-    close(sink).await;
+    close(socket).await;
 }
 
 /// Closes a client's socket in the ordinary way: a `bye` has told why, if there is a reason to tell.
-async fn close<S: Socket>(mut sink: Out<S>) {
+async fn close<S: Socket>(mut socket: S) {
     let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::default() };
     // It may have closed its end already.
-    let _ = sink.send(Message::Close(Some(frame))).await;
-    let _ = sink.close().await;
+    let _ = socket.send(Message::Close(Some(frame))).await;
+    let _ = socket.close().await;
 }

@@ -90,13 +90,15 @@ pub(super) struct Audience {
     recent: Recent,
     watched: Watched,
     /// What those who may not watch were last told.
-    door: Option<(Vec<SeatNow>, Options)>,
+    door: (Vec<SeatNow>, Options),
 }
 
 /// A line of the log in the bytes that everybody is sent once it is stored.
 pub(super) struct Encoded {
     n: u64,
     seats_changed: bool,
+    /// Whether lists, and those who may not watch, may be shown something else now.
+    pub(super) listed: bool,
     messages: Vec<(Subscription, Utf8Bytes)>,
 }
 
@@ -113,7 +115,7 @@ impl Audience {
             empty_since: Instant::now(),
             recent: Recent::default(),
             watched: Watched::default(),
-            door: Some((room.door(), room.options().clone())),
+            door: (room.door(), room.options().clone()),
         };
         audience.presence.away = audience.told_away(room);
         audience
@@ -392,24 +394,25 @@ impl Audience {
             };
             messages.push((subscription, text));
         }
-        Encoded { n: applied.n, seats_changed: room.seats_changed(applied.n - 1), messages }
+        let (n, seats_changed) = (applied.n, room.seats_changed(applied.n - 1));
+        Encoded { n, seats_changed, listed: room.is_listed(n), messages }
     }
 
-    /// Tells everybody of lines that are stored now.
-    pub(super) fn tell(&mut self, lines: Vec<Encoded>, room: &Room, now: u64) {
+    /// Tells everybody of lines that are stored now; `by` is the guest who wanted them.
+    pub(super) fn tell(&mut self, lines: Vec<Encoded>, by: Option<&str>, room: &Room, now: u64) {
         let lagging = room.is_delayed();
-        let door = (room.door(), room.options().clone());
-        let door_changed = self.door.as_ref() != Some(&door);
-        self.door = Some(door);
+        let door_changed = lines.iter().any(|line| line.listed) && self.door_changed(room);
         // Whether those without a seat see more than the door is one of the options.
         if door_changed || lines.iter().any(|line| line.seats_changed) {
             self.count_presence(room);
         }
-        // Players come before those who watch.
+        // Players come before those who watch. Whoever wanted it is told last of them: the answer follows
+        // at once, and both go out together.
         let mut clients = self.ids_and_told();
-        clients.sort_by_key(|(id, _)| {
+        clients.sort_by_cached_key(|(id, _)| {
             let client = self.clients.get(id);
-            client.is_none_or(|client| client.viewer(room) == Viewer::Public)
+            let watches = client.is_none_or(|client| client.viewer(room) == Viewer::Public);
+            (watches, by.is_some() && client.and_then(Client::guest) == by)
         });
         for (id, told) in clients {
             let Some(client) = self.clients.get_mut(&id) else { continue };
@@ -452,6 +455,14 @@ impl Audience {
                 self.recent.keep(subscription, n, text);
             }
         }
+    }
+
+    /// Whether those who may not watch are to be told something else than before.
+    fn door_changed(&mut self, room: &Room) -> bool {
+        let door = (room.door(), room.options().clone());
+        let changed = self.door != door;
+        self.door = door;
+        changed
     }
 
     /// Tells those who watch with a delay what they may know by now.

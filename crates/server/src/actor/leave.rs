@@ -1,6 +1,6 @@
 //! A guest takes what is its own away: the whole table, or itself from a table that others keep.
 
-use super::{Next, TableActor, members, not_stored};
+use super::{Listed, Next, TableActor, members, not_stored};
 use crate::hub::Hub;
 use crate::room::{Body, Decided, Line, Refusal, Room, forget};
 use protocol::{ServerMessage, Why};
@@ -92,12 +92,11 @@ impl TableActor {
         }
         let first = entries.len() as u64;
         let room = Room::replay(lines).map_err(|error| failed(&error))?;
-        let summary = Hub::summary(&self.id, &room);
         let append = Append {
             table: self.id.clone(),
             first,
             entries,
-            summary: Some(summary.clone()),
+            summary: Some(Hub::summary(&self.id, &room)),
             texts,
         };
         if let Err(error) = self.hub.store.rewrite(&append).await {
@@ -106,7 +105,7 @@ impl TableActor {
             return Err(refusal);
         }
         self.room = room;
-        self.last_summary = Some(summary);
+        self.listed = Some(Listed::of(&self.room));
         self.audience.forget(&self.room, self.hub.clock.now());
         Ok(())
     }

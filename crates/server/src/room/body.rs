@@ -138,6 +138,30 @@ pub enum Body {
 }
 
 impl Body {
+    /// Whether lists, and those who may not watch, may be shown something else of the table after this,
+    /// whoever is on turn and whether or not the game is over.
+    pub(crate) const fn is_listed(&self) -> bool {
+        match self {
+            Body::Opened(_)
+            | Body::Forked(_)
+            | Body::Sat { .. }
+            | Body::Stood { .. }
+            | Body::Removed { .. }
+            | Body::Agreed { .. }
+            | Body::Bot { .. }
+            | Body::Started => true,
+            Body::Words { .. }
+            | Body::TimeUp { .. }
+            | Body::Played { .. }
+            | Body::TakenBack { .. }
+            | Body::Asked { .. }
+            | Body::Answered { .. }
+            | Body::Said { .. }
+            | Body::Muted { .. }
+            | Body::Rematch { .. } => false,
+        }
+    }
+
     /// Whether this changes who sits where, or may change how many can.
     pub(crate) const fn seats_somebody(&self) -> bool {
         match self {

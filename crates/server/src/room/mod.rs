@@ -366,6 +366,12 @@ impl Room {
         lines.iter().any(|line| line.body.seats_somebody())
     }
 
+    /// Whether lists, and those who may not watch, may be shown something else after line `n`, whoever is
+    /// on turn and whether or not the game is over.
+    pub(crate) fn is_listed(&self, n: u64) -> bool {
+        self.log.get(n as usize).is_some_and(|line| line.body.is_listed())
+    }
+
     /// The lines that give the seats of this guest its new name.
     pub(crate) fn rename(&self, guest: &str, name: &str) -> Vec<Body> {
         // On one screen every seat has a name of its own. Renaming is no part of the game, so it may
