@@ -36,6 +36,7 @@ terminal-record = The record is { $file }.
 terminal-new = A new game.
 terminal-small = This window is too small: at least 40 columns and 12 rows, please. 80 by 24 is comfortable.
 terminal-keys-short = ? keys · h hint · u undo · r rules · q quit
+terminal-keys-short-table = ? keys · / say · ! react · u undo · r rules · q quit
 terminal-keys = Type a command from the list, or its number · ↑ ↓ and Enter: choose from the list · h: hint · u: undo · i: everybody’s side · j: the table in words · r: rules · x: a short lesson · n: play again, after the end · Page ↑ ↓: the log · Shift and arrows: move the map, Home: back to your dog · Esc: clear what was typed · q: quit; the game is kept
 terminal-next = { $name } is next. Press Enter to hide everything.
 terminal-cover = Hand the keyboard to { $name }. Press Enter when nobody else is looking or listening.

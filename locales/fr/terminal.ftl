@@ -36,6 +36,7 @@ terminal-record = La partie est notée dans { $file }.
 terminal-new = Une nouvelle partie.
 terminal-small = Cette fenêtre est trop petite : il faut au moins 40 colonnes et 12 lignes. 80 sur 24, c’est confortable.
 terminal-keys-short = aide ? · h conseil · u annuler · r règles · q quitter
+terminal-keys-short-table = aide ? · / dire · ! réagir · u annuler · q quitter
 terminal-keys = Tapez une commande de la liste, ou son numéro · ↑ ↓ et Entrée : choisir dans la liste · h : conseil · u : annuler · i : ce que chacun a devant soi · j : la table en mots · r : règles · x : une petite leçon · n : rejouer, après la fin · Page ↑ ↓ : le récit · Maj et flèches : déplacer le plan, Début : revenir à votre chien · Échap : effacer ce qui est tapé · q : quitter ; la partie est gardée
 terminal-next = Ensuite, c’est à { $name }. Appuyez sur Entrée pour tout cacher.
 terminal-cover = Passez le clavier à { $name }. Appuyez sur Entrée quand personne d’autre ne regarde ni n’écoute.

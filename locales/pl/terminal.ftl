@@ -37,6 +37,7 @@ terminal-record = Zapis gry: { $file }.
 terminal-new = Nowa gra.
 terminal-small = To okno jest za małe: potrzeba co najmniej 40 kolumn i 12 wierszy. Wygodnie jest przy 80 na 24.
 terminal-keys-short = ? klawisze · h rada · u cofnij · r zasady · q koniec
+terminal-keys-short-table = ? klawisze · / powiedz · ! reakcja · u cofnij · q koniec
 terminal-keys = Wpisz polecenie z listy albo jego numer · ↑ ↓ i Enter: wybór z listy · h: rada · u: cofnij · i: co kto ma · j: stół słowami · r: zasady · x: krótka nauka · n: zagraj ponownie, po zakończeniu · Page ↑ ↓: przebieg gry · Shift i strzałki: przesuń plan, Home: wróć do swojego psa · Esc: skasuj to, co wpisane · q: koniec; gra zostanie zapisana
 terminal-next = Następna osoba: { $name }. Naciśnij Enter, żeby wszystko zasłonić.
 terminal-cover = Podaj klawiaturę: teraz gra { $name }. Naciśnij Enter, gdy nikt inny nie patrzy ani nie słucha.

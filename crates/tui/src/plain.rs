@@ -170,7 +170,7 @@ impl Plain<'_> {
                 let still = now.still;
                 let before = self.reader.now.as_ref().and_then(|now| now.you);
                 self.dirty |= now.shared() && now.you != before;
-                // What people say changes nothing, nor does it when they come and go.
+                // What people say changes nothing, nor do those who come and go.
                 let idle = |what: &Happened| {
                     matches!(
                         what,
@@ -179,6 +179,7 @@ impl Plain<'_> {
                             | Happened::Away(..)
                             | Happened::Here(_)
                             | Happened::Rematch
+                            | Happened::Lost
                     )
                 };
                 self.dirty |= !happened.iter().all(idle);

@@ -26,6 +26,8 @@ pub(crate) struct Reader<'w> {
     pub(crate) asked: Option<(Options, Value)>,
     /// What was agreed before the last news, in words.
     before: Vec<String>,
+    /// Whether the connection is lost.
+    lost: bool,
 }
 
 impl<'w> Reader<'w> {
@@ -40,6 +42,7 @@ impl<'w> Reader<'w> {
             clock: None,
             asked: None,
             before: Vec::new(),
+            lost: false,
         }
     }
 
@@ -96,6 +99,7 @@ impl<'w> Reader<'w> {
             hall && now.setup["seats"] == setup["seats"]
         };
         self.asked = asked.filter(|asked| !done(asked));
+        self.lost = happened.iter().any(|what| matches!(what, Happened::Lost));
         if now.covered() {
             // What the one before was told is not for the next.
             self.log.clear();
@@ -304,6 +308,9 @@ impl<'w> Reader<'w> {
     /// What there is to do, or how it ended.
     pub(crate) fn status(&self) -> Vec<String> {
         let Some(now) = &self.now else { return Vec::new() };
+        if self.lost {
+            return vec![self.words.s("net-lost")];
+        }
         if !now.started {
             return vec![self.waiting()];
         }

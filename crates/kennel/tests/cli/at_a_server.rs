@@ -288,4 +288,10 @@ fn a_table_is_hosted_at_a_screen() {
     tmux.type_in("start");
     tmux.shows("The game begins.");
     tmux.shows("Your turn: three actions.");
+    // At the same address there is another server, which has no such table.
+    let port = server.port;
+    drop(server);
+    tmux.shows("Connection lost.");
+    let _other = Server::start(two.path(), port);
+    tmux.shows("This table does not exist");
 }

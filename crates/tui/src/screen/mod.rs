@@ -437,7 +437,8 @@ impl<'w> App<'w> {
         let Rect { width: columns, height: rows, .. } = canvas.area;
         let words = self.reader.words;
         let title = self.reader.title();
-        let help = words.s("terminal-keys-short");
+        let hall = self.reader.now.as_ref().is_some_and(|now| now.hall.is_some());
+        let help = words.s(if hall { "terminal-keys-short-table" } else { "terminal-keys-short" });
         canvas.put(0, 0, &format!(" {title} "), CHOSEN);
         let x = columns.saturating_sub(width(&help) + 1);
         if x > width(&title) + 3 {
