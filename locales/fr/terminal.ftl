@@ -1,7 +1,7 @@
 ### Jouer dans un terminal.
 
 terminal-hello = { $game } contre { $names }. Tapez ? pour voir ce que vous pouvez faire.
-terminal-hello-shared = { $game } avec { $names }, sur un seul clavier. Tapez ? pour voir ce que vous pouvez faire.
+terminal-hello-shared = { $game } avec { $names }, sur un seul clavier. Tapez ? pour voir ce que vous pouvez faire.
 terminal-hello-again = { $game } avec { $names }, là où vous en étiez. Tapez ? pour voir ce que vous pouvez faire.
 terminal-lines = Ce que vous pouvez faire :
 terminal-commands = Et aussi : voir (toute la table), qui (ce que chacun a devant soi), récit (ce qui s’est passé), encore (répéter le dernier message), annuler, conseil, règles, leçon, quitter.
@@ -40,7 +40,10 @@ terminal-keys-short-table = aide ? · / dire · ! réagir · u annuler · q quit
 terminal-keys = Tapez une commande de la liste, ou son numéro · ↑ ↓ et Entrée : choisir dans la liste · h : conseil · u : annuler · i : ce que chacun a devant soi · j : la table en mots · r : règles · x : une petite leçon · n : rejouer, après la fin · Page ↑ ↓ : le récit · Maj et flèches : déplacer le plan, Début : revenir à votre chien · Échap : effacer ce qui est tapé · q : quitter ; la partie est gardée
 terminal-next = Ensuite, c’est à { $name }. Appuyez sur Entrée pour tout cacher.
 terminal-cover = Passez le clavier à { $name }. Appuyez sur Entrée quand personne d’autre ne regarde ni n’écoute.
-terminal-cover-lines = Les lignes ci-dessus ne sont pas pour vous : ne remontez pas dans le texte.
+terminal-cover-lines = Les lignes ci-dessus ne sont pas pour vous : ne remontez pas dans le texte.
+terminal-lesson-over = Pour une vraie partie, quittez et tapez { $command } ; ou tapez encore pour reprendre la leçon depuis le début.
+terminal-lesson-not = Dans cette leçon : { $text }
+terminal-lesson-how = Pour apprendre en jouant : { $command }
 terminal-menu-kept = Reprendre :
 terminal-menu-dogs = { $count ->
     [one] un chien
@@ -50,8 +53,8 @@ terminal-menu-people = { $count ->
     [one] une personne
    *[other] { $count } personnes
 }
-terminal-menu-names = Tapez les noms · ↑ ↓ et Entrée : le suivant · Échap retour
-terminal-menu-keys = ↑ ↓ choisir · ← → chiens · p personnes · Tab niveau · Entrée jouer · q quitter
+terminal-menu-names = Tapez les noms · ↑ ↓ et Entrée : le suivant · Échap retour
+terminal-menu-keys = ↑ ↓ choisir · ← → chiens · p personnes · Tab niveau · x leçon · Entrée jouer · q quitter
 terminal-back = La connexion est rétablie.
 terminal-version = Le serveur parle une autre version : ce programme et le serveur doivent avoir la même.
 terminal-start = Tout le monde est là. Pour commencer : commencer
@@ -88,7 +91,7 @@ terminal-muted = { $on ->
 terminal-choose = Pour choisir : { $command } et un numéro.
 terminal-choose-key = Tapez un numéro pour choisir, ou une autre touche pour fermer.
 terminal-untrusted = La connexion à ce serveur n’est pas sûre : { $reason }
-terminal-replay-turn = Tour { $turn } : { $name }
+terminal-replay-turn = Tour { $count } : { $name }
 terminal-replay-round = Manche { $round }
 terminal-replay-keys = ← → étape · ↑ ↓ tour · e point de vue · o tout voir · f jouer à partir d’ici · q quitter
 terminal-name = Vous
@@ -138,3 +141,24 @@ terminal-life-streets = { $what } : { $text }. Pour y aller : w et le lieu.
 terminal-lesson-dig = À chaque tour, vous avez trois actions : aller (w3 va à la place 3), creuser (d), déposer des os devant leur { -gamelle } (p). Après avoir creusé, gardez l’os (k) ou enterrez-en un que vous tenez (b et la lettre de sa couleur : g vert, r rouge, p violet, y jaune, b bleu). Chaque carte a deux odeurs et cache un os de l’une de ces couleurs ; les deux cartes de mêmes odeurs cachent chacune une couleur différente : qui connaît l’une connaît l’autre. Finissez votre tour avec e.
 terminal-lesson-dogpile = Levez les pattes (p) et la manche commence. Chaque os a un code de deux lettres : tapez-le pour déterrer l’os et voir sa face. Vous pouvez tenir trois os : remettez ce que vous ne voulez pas (b et le code), puis cherchez mieux. Ce que vous tenez à la fin du temps est votre butin. Les grands os sont bons ; trois de même rang, ou trois qui se suivent dans une couleur, valent mieux. Dans une manche calme, le temps ne passe que quand vous agissez ; attendre laisse passer une seconde.
 terminal-lesson-dogs-life = À chaque tour, vous avez quelques points d’action, et chaque pas en coûte un : w et un lieu y mène, par exemple w R1. Fouillez les poubelles (s), mendiez dans les restaurants (g), prenez des journaux au kiosque (t) et livrez-les (l) : vos cartes décident de ce que vous trouvez. Portez les os dans votre terrain vague et enterrez-les (b). Quand vous avez fini vos actions (e), vous conduisez la fourgonnette : v et l’endroit où elle s’arrête. Mangez avant d’être affamé, et gardez-vous de la fourgonnette.
+
+terminal-learn-hello = Voici { -jardin(case: "the") }, en plus petit. Votre chien est à la { -niche }, celui de Smoke à la place 10. Vous avez déjà six os chacun. Qui a le plus de points gagne.
+terminal-learn-bowls = Les cinq autres cartes sont les { -gamelle(number: "plural") }. Un os de la couleur de la plus proche de la { -niche } vaut maintenant 5, de la suivante 4, puis 3, 2, 1.
+terminal-learn-values = Ce que vous tenez à la fin est votre butin. Un chiffre vaut son chiffre, l’as 1, le valet 11, la dame 12, le roi 13, le joker rien. Qui a le plus de points gagne.
+terminal-learn-dig = Trois, deux, un. Déterrez un os, par son code. Vous seul le verrez.
+terminal-learn-bury = Remettez donc le 3.
+terminal-learn-known = Il est face cachée, et on vous le rappelle ; les autres ont seulement vu où il allait. Déterrez maintenant celui-ci.
+terminal-learn-sniff = Qui a le moins de points peut flairer trois os : c’est vous.
+terminal-learn-boneathon = Vous avez un as dans votre butin. Trois as, ou trois 2, au fil des manches font un osathon : 50 points. Essayez un os que vous avez flairé.
+terminal-learn-third = Trois as en tout. Une patte est encore libre : déterrez un autre os.
+terminal-learn-place = Cette fois, Smoke flaire et vous remettez les os sans les voir.
+terminal-learn-low = Déterrez un os.
+terminal-learn-sheet = Votre ligne sous le plan : où vous êtes, votre terrain, un point par jour de repas, un losange par goutte dans la vessie, ce que vous portez et ce que vous avez enterré. Chaque tour coûte un jour de repas.
+terminal-learn-walk = Vous avez sept points d’action par tour ; tout en coûte un. Allez à la poubelle en m11.
+terminal-learn-parts = Chaque chien a douze cartes, chaque carte six parties : poubelle, restaurant, journal, griffes, fourgonnette, fourrière. On ne lit que celle qu’il faut.
+terminal-learn-home = Rapportez l’os chez vous, sur votre terrain.
+terminal-learn-van = Vous avez fait 2. La liste montre où la fourgonnette peut s’arrêter. Envoyez-la en k5.
+terminal-learn-hungry = Plus tard : vous n’avez plus rien à manger. Un chien qui commence son tour ainsi s’endort et se réveille à la fourrière. Mangez : entrez au restaurant R4.
+terminal-learn-kiosk = Un autre jour. Vous êtes à côté du kiosque. Entrez.
+terminal-learn-carry = Portez-le là-bas, au numéro 2.
+terminal-learn-lamp = Allez au réverbère en i7.

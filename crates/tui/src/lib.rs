@@ -1,7 +1,7 @@
 //! Games in a terminal.
 //!
 //! A game is played somewhere, behind a [`Session`]: [`Local`] is a table in this program, with bots,
-//! [`Remote`] one on a server. A front end asks it for something and is told what one seat may know, so
+//! [`Remote`] one on a server, [`Lesson`] a set game that teaches. A front end asks it for something and is told what one seat may know, so
 //! that it cannot show more: [`plain`] has lines for screen readers and pipes, [`screen`] has pictures.
 //! All words are those of the browser, in the reader's language: [`Words`].
 //!
@@ -10,6 +10,7 @@
 
 mod at_table;
 mod games;
+mod lesson;
 mod local;
 pub mod plain;
 mod reader;
@@ -20,6 +21,7 @@ pub mod screen;
 mod table;
 mod words;
 
+pub use lesson::Lesson;
 pub use local::{CannotPlay, Clock, Game, Local};
 pub use remote::{Link, Remote, Visitor};
 pub use replay::{NoSuchTurn, replay};

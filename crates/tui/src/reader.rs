@@ -271,6 +271,7 @@ impl<'w> Reader<'w> {
                 Some(words.t("strip-away", args))
             }
             Happened::Here(seat) => log("log-returned", *seat),
+            Happened::Taught(text) => Some(words.s(text)),
             Happened::Played(_)
             | Happened::Looked { .. }
             | Happened::Began
@@ -317,6 +318,9 @@ impl<'w> Reader<'w> {
         if now.covered() {
             return self.curtain();
         }
+        if let Some((text, asked)) = &now.taught {
+            return vec![self.asked(text, asked.as_ref(), &now.game)];
+        }
         match &now.outcome {
             Some(outcome) => {
                 // Several people read who of them won.
@@ -353,6 +357,21 @@ impl<'w> Reader<'w> {
                 vec![said.join(" ")]
             }
         }
+    }
+
+    /// What a lesson asks for, and what is typed for it.
+    fn asked(&self, text: &str, asked: Option<&Advice>, game: &str) -> String {
+        let typed = match asked {
+            Some(asked) => {
+                let command = self.ask(|game, eyes| game.follow(asked, eyes)).flatten();
+                self.words.t("terminal-hint", [("command", command.unwrap_or_default().into())])
+            }
+            None => {
+                let command = format!("kennel play {game}");
+                self.words.t("terminal-lesson-over", [("command", command.into())])
+            }
+        };
+        format!("{} {typed}", self.words.s(text))
     }
 
     /// The name of who gets the keyboard next.
@@ -446,6 +465,10 @@ impl<'w> Reader<'w> {
             }
             Refusal::Late => self.words.s("terminal-late"),
             Refusal::Lost => self.words.s("net-lost"),
+            Refusal::Taught => {
+                let asked = self.status().join(" ");
+                self.words.t("terminal-lesson-not", [("text", asked.into())])
+            }
             Refusal::NoHints => self.words.t("agreed-hints", [("hints", "alone".into())]),
         });
         lines
@@ -489,7 +512,9 @@ impl<'w> Reader<'w> {
             "dogs-life" => "terminal-lesson-dogs-life",
             _ => return Vec::new(),
         };
-        vec![self.words.s(&format!("play-goal-{game}")), self.words.s(id)]
+        let command = format!("kennel play {game} --learn");
+        let how = self.words.t("terminal-lesson-how", [("command", command.into())]);
+        vec![self.words.s(&format!("play-goal-{game}")), self.words.s(id), how]
     }
 }
 

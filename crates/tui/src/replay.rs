@@ -161,7 +161,7 @@ impl<'w> Lookback<'w> {
         let text = match self.game.parts() {
             Parts::Turns => {
                 let on = self.steps[part.steps.start].on.first().copied();
-                let args = [("turn", number.into()), ("name", name(on).into())];
+                let args = [("count", number.into()), ("name", name(on).into())];
                 self.words.t("terminal-replay-turn", args)
             }
             Parts::Rounds => self.words.t("terminal-replay-round", [("round", number.into())]),

@@ -84,6 +84,8 @@ pub enum Refusal {
     Lost,
     /// There are no hints where several people play.
     NoHints,
+    /// A lesson asks for something else.
+    Taught,
 }
 
 /// How the table is now, as this person may know it.
@@ -130,6 +132,8 @@ pub struct Now {
     pub clock: Option<u64>,
     /// The players' own clocks, where their turns are timed.
     pub timed: Option<Timed>,
+    /// In a lesson: the text of what is asked for, and how to do it; nothing at its end.
+    pub taught: Option<(&'static str, Option<Advice>)>,
     /// What only a table of a server has.
     pub hall: Option<Hall>,
 }
@@ -218,6 +222,8 @@ pub enum Happened {
         /// Since then.
         since: Vec<Value>,
     },
+    /// A lesson tells this text.
+    Taught(&'static str),
     /// An action of this seat was taken back.
     TakenBack(usize),
     /// A game begins.

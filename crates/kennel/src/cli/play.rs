@@ -34,8 +34,11 @@ pub(crate) struct Play {
     #[arg(long)]
     pub(crate) name: Option<String>,
     /// Open a table for the game on this server (its address), and wait there for others
-    #[arg(long, value_name = "SERVER", conflicts_with_all = ["resume", "watch"])]
+    #[arg(long, value_name = "SERVER", conflicts_with_all = ["learn", "resume", "watch"])]
     pub(crate) at: Option<String>,
+    /// Learn the game by playing: a short set game that tells what to do
+    #[arg(long, conflicts_with_all = ["people", "resume", "seats"])]
+    pub(crate) learn: bool,
     /// With a link: only watch
     #[arg(long)]
     pub(crate) watch: bool,

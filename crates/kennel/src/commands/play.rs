@@ -11,7 +11,9 @@ use std::time::Duration;
 use tabletop::fair::TableSecret;
 use tui::plain::Input;
 use tui::screen::{self, Choice, Colours, Menu, Offer, Screen};
-use tui::{Chair, Clock, Game, Language, Link, Local, News, Remote, Session, Visitor, Want, Words};
+use tui::{
+    Chair, Clock, Game, Language, Lesson, Link, Local, News, Remote, Session, Visitor, Want, Words,
+};
 
 pub(crate) fn run(args: &Play) -> Done {
     let variable = |name: &str| std::env::var(name).ok();
@@ -52,8 +54,8 @@ pub(crate) fn run(args: &Play) -> Done {
     }
     let people =
         args.people.as_ref().map_or_else(|| vec![String::new()], |people| people.0.clone());
-    let (seats, level) = (args.seats, args.level.clone());
-    let mut wish = Wish { game, link, at, resume: None, seats, people, level };
+    let (seats, level, learn) = (args.seats, args.level.clone(), args.learn);
+    let mut wish = Wish { game, link, at, resume: None, seats, people, level, learn };
     wish.resume = match &args.resume {
         None => None,
         Some(file) if file.is_empty() => Some(newest(folder.as_deref())?),
@@ -78,6 +80,8 @@ struct Wish {
     /// The names of the people at this keyboard; empty for the usual ones.
     people: Vec<String>,
     level: String,
+    /// The lesson instead of a game.
+    learn: bool,
 }
 
 impl Wish {
@@ -124,6 +128,7 @@ fn in_pictures(args: &Play, words: &Words, mut wish: Wish, folder: Option<PathBu
             Some(Choice::New { game, seats, people, level }) => {
                 wish = Wish { game: Some(game), seats: Some(seats), people, level, ..wish };
             }
+            Some(Choice::Learn(game)) => wish = Wish { game: Some(game), learn: true, ..wish },
         }
     }
     let mut session = open(args, words, &wish, folder, false, sender, screen::Input::News)?;
@@ -170,6 +175,12 @@ fn open<T: Send + 'static>(
         return Ok(Box::new(session));
     }
     let game = game(args, words, wish, folder, plain)?;
+    if wish.learn {
+        let lesson = Lesson::begin(game.kind, words, sender, wrap);
+        let lesson = lesson.map_err(|error| Failure::Wrong(error.to_string()))?;
+        let none = || Failure::Wrong(format!("--learn: {} has no lesson", game.kind.title()));
+        return Ok(Box::new(lesson.ok_or_else(none)?));
+    }
     if let Some(server) = &wish.at {
         // What the browser agrees on for a new table; the host can change it before the start.
         let options = json!({ "chat": true, "away_after": 60, "nose": args.nose });

@@ -201,6 +201,41 @@ fn two_people_share_a_keyboard() {
     printed(&["verify", &record(folder.path()).display().to_string()]);
 }
 
+/// Each lesson is taken to its end by doing what it says, each in another language; something else is not
+/// done.
+#[test]
+fn lessons_are_learned_by_playing() {
+    let lessons = [
+        ("dig", "en", "Type ", "In this lesson: ", "For a real game", 15),
+        ("dogpile", "fr", "Tapez ", "Dans cette leçon", "Pour une vraie partie", 16),
+        ("dogs-life", "pl", "Wpisz ", "W tej lekcji: ", "Żeby zagrać naprawdę", 20),
+    ];
+    for (game, lang, typed, not, over, least) in lessons {
+        let folder = tempfile::tempdir().unwrap();
+        let mut player = Player::sit(folder.path(), &[game, "--learn", "--lang", lang]);
+        let mut asked = 0;
+        loop {
+            let command = player.until(|line| {
+                if line.contains(over) {
+                    return Some(None);
+                }
+                let command = line.rsplit_once(typed)?.1.strip_suffix('.')?;
+                (!line.contains(not)).then(|| Some(command.to_owned()))
+            });
+            let Some(command) = command else { break };
+            if asked == 1 {
+                player.say("hint");
+                player.until(|line| line.starts_with(not).then_some(()));
+            }
+            asked += 1;
+            player.say(&command);
+        }
+        let said = player.leave();
+        assert!(asked >= least, "{asked}: {said}");
+        assert!(!said.contains("-learn-") && !said.contains("learn-"), "{said}");
+    }
+}
+
 /// A game that is interrupted goes on from there, with the same deal and the same memory.
 #[test]
 fn an_interrupted_game_goes_on() {

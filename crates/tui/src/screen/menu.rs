@@ -42,6 +42,8 @@ pub enum Choice {
     },
     /// A game that was interrupted.
     Continue(PathBuf),
+    /// The lesson of this game.
+    Learn(String),
 }
 
 /// The first screen.
@@ -113,6 +115,9 @@ impl<'w> Menu<'w> {
             KeyCode::Left => self.change_seats(false),
             KeyCode::Right => self.change_seats(true),
             KeyCode::Char('p') => self.change_people(),
+            KeyCode::Char('x') => {
+                return self.row().map(|row| Some(Choice::Learn(row.offer.game.clone())));
+            }
             KeyCode::Tab | KeyCode::Char('l') => {
                 let levels = self.offers.first().map_or(1, |row| row.offer.levels.len().max(1));
                 self.level = (self.level + 1) % levels;
@@ -269,6 +274,9 @@ impl<'w> Menu<'w> {
             let level = self.words.t("bot-level", [("bot", level.as_str().into())]);
             canvas.put(4, y, &format!("{label}: {level}"), Style::new());
         }
-        canvas.put(2, area.height.saturating_sub(1), &self.words.s("terminal-menu-keys"), DIM);
+        let keys = super::canvas::wrapped(&self.words.s("terminal-menu-keys"), area.width - 3);
+        for (y, line) in (0..area.height).rev().zip(keys.iter().rev()) {
+            canvas.put(2, y, line, DIM);
+        }
     }
 }

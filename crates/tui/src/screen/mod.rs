@@ -138,6 +138,11 @@ impl<'w> App<'w> {
                 let before = self.reader.now.as_ref().and_then(|now| now.you);
                 let handed = now.you != before && now.shared();
                 let looks = happened.iter().any(|what| matches!(what, Happened::Looked { .. }));
+                let taught = happened.iter().filter_map(|what| match what {
+                    Happened::Taught(text) => Some(self.reader.words.s(text)),
+                    _ => None,
+                });
+                let taught: Vec<String> = taught.collect();
                 let (said, next) = self.reader.update(*now, happened);
                 if handed {
                     // Nothing that one person typed or opened is for another.
@@ -147,9 +152,13 @@ impl<'w> App<'w> {
                     self.hides |= self.reader.covered();
                     (self.overlay, self.back, self.pan, self.chosen) = (None, 0, (0, 0), 0);
                 }
+                let words = self.reader.words;
                 if looks && !said.is_empty() {
-                    let title = self.reader.words.s("table-log");
+                    let title = words.s("table-log");
                     self.open(Page { title, lines: said, command: None }, false);
+                } else if !taught.is_empty() {
+                    let title = words.s("house-learn");
+                    self.open(Page { title, lines: taught, command: None }, true);
                 }
                 self.acts = self.reader.acts();
                 self.chosen = self.chosen.min(self.acts.len().saturating_sub(1));
@@ -462,8 +471,9 @@ impl<'w> App<'w> {
         }
         let top = 1 + picture;
         let status = self.reader.status();
+        let status = if self.is_over() { status } else { vec![status.join(" ")] };
         let status: Vec<String> =
-            if self.is_over() { status } else { wrapped(&status.join(" "), columns - 2) };
+            status.iter().flat_map(|line| wrapped(line, columns - 2)).collect();
         let most = usize::from(rows.saturating_sub(top + 4)).clamp(1, status.len().max(1));
         for (y, line) in (top..).zip(status.iter().take(most)) {
             canvas.put(1, y, line, STRONG);

@@ -193,6 +193,23 @@ fn frames_write_only_what_changes() {
     session.close();
 }
 
+/// A lesson tells what it shows, and then asks for something.
+#[test]
+fn a_lesson_fits_a_screen() {
+    let words = Words::new(Language::English, None);
+    let (sender, news) = channel();
+    let lesson = tui::Lesson::begin(house::DIG, &words, sender, |news| news).unwrap().unwrap();
+    let session: Box<dyn Session> = Box::new(lesson);
+    let mut app = App::new(&words);
+    settle(&mut app, &*session, &news);
+    let shown = |app: &mut App<'_>| as_text(&picture(app, [80, 24], Colours::None));
+    assert!(shown(&mut app).contains("A small garden."), "{}", shown(&mut app));
+    press(&mut app, &*session, &news, "⎋w3d");
+    insta::assert_snapshot!("lesson_80x24", shown(&mut app));
+    press(&mut app, &*session, &news, "e");
+    assert!(shown(&mut app).contains("“e” is not something"), "{}", shown(&mut app));
+}
+
 /// Between two people there is a curtain, and who lifts it reads what happened.
 #[test]
 fn a_curtain_hides_the_table() {
@@ -268,6 +285,7 @@ fn the_menu_offers_games() {
     assert_eq!(press(KeyCode::Enter), None);
     assert_eq!(press(KeyCode::Enter), Some(Some(new("dogs-life", 2, &["Ann", ""]))));
     assert_eq!(press(KeyCode::Esc), None, "back to the games");
+    assert_eq!(press(KeyCode::Char('x')), Some(Some(Choice::Learn("dogs-life".to_owned()))));
     let kept = Choice::Continue("2026-11-16-150000-dig.json".into());
     assert_eq!(press(KeyCode::Char('1')), Some(Some(kept)));
     assert_eq!(press(KeyCode::Char('q')), Some(None));
