@@ -51,6 +51,10 @@ dig-status-turn = { $left ->
 dig-status-bury = Keep it, or bury a bone in its place?
 dig-status-full = Your mouth is full: bury one bone.
 dig-status-closing = The garden closes up.
+dig-status-far = { $count ->
+    [0] Too far: a dog goes four places at most.
+   *[other] Too far: each bone in your mouth costs you a step.
+}
 dig-status-end = All done. End your turn?
 dig-act-dig = Dig here
 dig-act-keep = Keep
@@ -167,7 +171,7 @@ dig-hint = { $reason ->
 }
 
 dig-hint-way = Walk to place { $step } now. The plan: { $plan }
-dig-keys-walk = Walk: the number on the paw print
+dig-keys-walk = Walk to the place with this number, or this last digit
 dig-keys-arrows = From card to card; Enter walks there
 dig-keys-bury = After digging: bury that bone from your mouth
 dig-keys-drop = Drop bones into the { -bowl }

@@ -17,5 +17,5 @@ dogpile-rules-not-both = Three aces or three 2s from one round are a collar and 
 dogpile-rules-sniff-title = Sniffing
 dogpile-rules-sniff = After each of the first two rounds, the dog with the fewest points of that round may look at any three bones of the pile. The dog to its left shuffles them without looking and puts them back face down, apart from one another. If several are tied, they all sniff, one after the other.
 dogpile-rules-win-title = Victory
-dogpile-rules-fullhound = Fullhound: the highest total wins.
+dogpile-rules-fullhound = Fullhound, the usual victory: the highest total wins.
 dogpile-rules-blackjaw = Blackjaw: anybody with all nine bones and fewer than 21 points in total beats everybody else; among several, the lowest total wins. Tied dogs win together.

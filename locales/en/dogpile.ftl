@@ -169,7 +169,7 @@ dogpile-end-you = You won
 dogpile-end-won = { $name } won
 dogpile-end-shared = Shared victory: { $names }
 dogpile-end-alone = Practice done: { dogpile-some-points }
-dogpile-end-fullhound = Fullhound: the highest total wins.
+dogpile-end-fullhound = The highest total wins.
 dogpile-end-blackjaw = Blackjaw: nine bones and fewer than 21 points beat everything.
 
 dogpile-lobby = Three rounds, of { $first }, { $second } and { $third } seconds. Everybody digs at the same time.
@@ -189,7 +189,7 @@ dogpile-hint = { $reason ->
     [dig-unseen] Dig up a bone that nobody has turned over yet: there is room in your paws.
     [look] Look at one more bone before you decide.
     [dig-feat] Dig up the { $face }: with what you hold it makes a feat, { dogpile-some-points }.
-    [dig-high] Dig up the { $face }: { dogpile-some-points } towards the Fullhound.
+    [dig-high] Dig up the { $face }: { dogpile-some-points } towards the highest total.
     [dig-low] Dig up the { $face }: low bones keep a Blackjaw possible.
     [bury-high] Bury the { $face }: too high for what you are after.
     [bury-low] Bury the { $face }: it is worth least, and a better one may come.

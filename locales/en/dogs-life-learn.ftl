@@ -2,7 +2,7 @@
 
 life-learn-title = Learn A Dog’s Life
 life-learn-hello = You are a stray: the German shepherd with the yellow name tag, standing in your own vacant lot. Find bones in the town, carry them home and bury them. Whoever buries four wins.
-life-learn-sheet = Your sheet, from the left: biscuits are days of food, drops fill your bladder, the two slots are your mouth, and the bone counts what you have buried. Each turn costs you one biscuit.
+life-learn-sheet = Your sheet, from the left: biscuits are days of food, drops fill your bladder, the two slots are your mouth, and the holes are for the bones that you bury. Each turn costs you one biscuit.
 life-learn-walk = You have seven action points a turn, and everything costs one. Tap the lit bin: dots show the way, and a number what it costs. Tap it again to walk. The list has every place, too.
 life-learn-search = You are beside a bin. Search it.
 life-learn-card = You turn over the top card of your own pile. Its bin part says: a bone. You take it in your mouth; the bin lies on its side, empty for now.
@@ -22,7 +22,7 @@ life-learn-number = Yours is for number 2, Pantoufle & Daughters. Each address w
 life-learn-carry = Carry it there: number 2 is lit.
 life-learn-deliver = Deliver it.
 life-learn-reward = The newspaper part of your card is the reward: a bone. Now you would carry it home.
-life-learn-thirst = Your bladder is empty. Go to the fountain.
+life-learn-thirst = Your bladder is empty, and only a full one can mark a lamppost. Go to the fountain and drink.
 life-learn-drink = Drink: your bladder is full now, with two drops.
 life-learn-lamp = Walk to the lit lamppost.
 life-learn-pee = Lift your leg and leave your mark.

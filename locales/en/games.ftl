@@ -12,5 +12,5 @@ dogpile-credits = Dogpile is played with an ordinary deck of cards and two joker
 
 dogs-life-title = A Dog’s Life
 dogs-life-pitch = Roam the town, search bins, beg, deliver newspapers and watch out for the dog-catcher’s van. Be the first to bury four bones in your own lot.
-dogs-life-facts = 2 to 6 dogs, each with talents of its own
+dogs-life-facts = 2 to 6 dogs with talents of their own · 15 minutes to an hour
 dogs-life-credits = A Dog’s Life is a game by Christophe Boelinger; David Cohen illustrated the original edition, Une Vie de Chien. The words, the town and the pictures here are our own.

@@ -25,7 +25,6 @@ house-running = in progress
 house-waiting = waiting for players
 house-full = ready to start
 house-just-now = just now
-house-bot = bot ({ $level })
 house-you = you
 house-won = you won
 house-shared = you share the win

@@ -48,8 +48,8 @@ lobby-not-full = Every seat needs a friend or a bot.
 lobby-wait-host = Waiting for the host to start.
 lobby-wait-more = Waiting for more players.
 lobby-free = Free the seat
-lobby-remove = Remove
-lobby-remove-ask = Remove { $name }?
+lobby-remove = Send away…
+lobby-remove-ask = Send { $name } away?
 lobby-remove-what = { $name } cannot sit down at this table again.
 lobby-remove-what-game = A bot takes the seat, and { $name } cannot come back to it.
 lobby-away-for = away for { $time }
@@ -156,14 +156,14 @@ log-takeback-refused = { $you ->
 }
 log-chat = { $name }: { $text }
 log-sat = { $name } sits down.
-log-stood = { $name } stands up.
+log-stood = { $name } gives up the seat.
 log-removed = The host frees { $name }’s seat.
 log-renamed = { $old } is now called { $name }.
 log-bot-plays = { $you ->
     [yes] A bot ({ $level }) plays for you.
    *[no] A bot ({ $level }) plays for { $name }.
 }
-log-bot-sits = A bot ({ $level }) plays here: { $name }.
+log-bot-sits = { $name }, a bot ({ $level }), plays here.
 log-time-up = { $you ->
     [yes] Your time is up: a bot plays this turn.
    *[no] { $name }’s time is up: a bot plays this turn.
@@ -184,9 +184,12 @@ replay-back = One step back
 replay-on = One step forward
 replay-turn-back = One turn back
 replay-turn-on = One turn forward
+replay-first = To the first step
+replay-last = To the last step
+replay-result = Back to the result
 replay-step = Step { $step } of { $last }
 replay-eyes = Seen by
-replay-open = Everything revealed
+replay-open = All revealed
 replay-public = A spectator
 replay-speed = Speed
 replay-link = Copy a link to this step
@@ -198,12 +201,13 @@ replay-fork-seat = Play as
 replay-fork-go = Play on
 replay-fork-over = The game is over at this step. Go back a few steps first.
 
+proof-yes = Yes: nobody chose the cards.
 proof-1 = Before the cards were laid out, the table chose a secret and published this fingerprint of it, so that it could not be changed later:
 proof-2-words = Then the players added words of their own, so that the table could not decide alone: { $words }.
 proof-word = { $name }: “{ $words }”
 proof-2-none = Players could add words of their own, so that the table could not decide alone. Nobody did in this game.
 proof-3 = The secret and the words together gave the order of the cards.
-proof-4 = Now the secret is revealed. It fits the number published at the start, and gives exactly these cards:
+proof-4 = Now the secret is revealed. It fits the fingerprint published at the start, and gives exactly these cards:
 proof-check = You need not trust this page. Download the record and let your own program check every card and every move:
 
 hint-ask = Hint

@@ -62,6 +62,10 @@ dig-status-turn = { $left ->
 dig-status-bury = Garder cet os, ou en enterrer un à sa place ?
 dig-status-full = Votre gueule est pleine : enterrez un os.
 dig-status-closing = { -fermer }.
+dig-status-far = { $count ->
+    [0] Trop loin : un chien avance de quatre places au plus.
+   *[other] Trop loin : chaque os dans votre gueule vous coûte un pas.
+}
 dig-status-end = C’est tout. Finir votre tour ?
 dig-act-dig = { -creuser } ici
 dig-act-keep = Garder
@@ -178,7 +182,7 @@ dig-hint = { $reason ->
 }
 
 dig-hint-way = Aller d’abord à la place { $step }. Ensuite : { $plan }
-dig-keys-walk = Se déplacer : le numéro sur l’empreinte de patte
+dig-keys-walk = Aller à la place qui porte ce numéro, ou ce dernier chiffre
 dig-keys-arrows = D’une carte à l’autre ; Entrée pour y aller
 dig-keys-bury = Après avoir creusé : enterrer cet os de votre gueule
 dig-keys-drop = { -deposer } des os dans { -gamelle(number: "the") }

@@ -17,5 +17,5 @@ dogpile-rules-not-both = Trois as ou trois 2 d’une seule manche forment un col
 dogpile-rules-sniff-title = Flairer
 dogpile-rules-sniff = Après chacune des deux premières manches, le chien qui y a fait le moins de points peut regarder trois os du tas. Le chien à sa gauche les mélange sans les voir et les remet face cachée, séparés. En cas d’égalité, tous flairent, l’un après l’autre.
 dogpile-rules-win-title = Victoire
-dogpile-rules-fullhound = Fullhound : le plus grand total gagne.
+dogpile-rules-fullhound = Fullhound, la victoire ordinaire : le plus grand total gagne.
 dogpile-rules-blackjaw = Blackjaw : un chien qui a ses neuf os et moins de 21 points en tout bat tous les autres ; s’ils sont plusieurs, le plus petit total gagne. Les ex æquo gagnent ensemble.

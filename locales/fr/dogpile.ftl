@@ -164,7 +164,7 @@ dogpile-end-you = Vous avez gagné
 dogpile-end-won = { $name } a gagné
 dogpile-end-shared = Victoire partagée : { $names }
 dogpile-end-alone = Entraînement terminé : { dogpile-some-points }
-dogpile-end-fullhound = Fullhound : le plus grand total gagne.
+dogpile-end-fullhound = Le plus grand total gagne.
 dogpile-end-blackjaw = Blackjaw : neuf os et moins de 21 points battent tout le reste.
 
 dogpile-lobby = Trois manches de { $first }, { $second } et { $third } secondes. Tout le monde creuse en même temps.
@@ -184,7 +184,7 @@ dogpile-hint = { $reason ->
     [dig-unseen] Déterrez un os que personne n’a encore retourné : il reste de la place dans vos pattes.
     [look] Regardez encore un os avant de décider.
     [dig-feat] À déterrer : { $face }. Avec ce que vous tenez, cela fait un exploit, { dogpile-some-points }.
-    [dig-high] À déterrer : { $face }, { dogpile-some-points } pour le Fullhound.
+    [dig-high] À déterrer : { $face }, { dogpile-some-points } pour le plus grand total.
     [dig-low] À déterrer : { $face }. Avec de petits os, un Blackjaw reste possible.
     [bury-high] À enterrer : { $face }, trop gros pour ce que vous visez.
     [bury-low] À enterrer : { $face }. C’est ce qui vaut le moins, il y a mieux à trouver.

@@ -2,7 +2,7 @@
 
 life-learn-title = Apprendre Une Vie de Chien
 life-learn-hello = Vous êtes un chien errant : le berger allemand à l’étiquette jaune, sur son terrain vague. Trouvez des os en ville, rapportez-les chez vous et enterrez-les. Le premier qui en enterre quatre gagne.
-life-learn-sheet = Votre fiche, de gauche à droite : les biscuits sont des jours de repas, les gouttes la vessie, les deux cases la gueule, l’os compte ce que vous avez enterré. Chaque tour coûte un biscuit.
+life-learn-sheet = Votre fiche, de gauche à droite : les biscuits sont des jours de repas, les gouttes la vessie, les deux cases la gueule, les trous attendent vos os. Chaque tour coûte un biscuit.
 life-learn-walk = Vous avez sept points d’action par tour ; tout en coûte un. Touchez la poubelle éclairée : des points montrent le chemin, un nombre son prix. Touchez-la encore pour y aller. Tous les endroits sont dans la liste.
 life-learn-search = Vous voilà près d’une poubelle. Fouillez-la.
 life-learn-card = Vous retournez la première carte de votre pile. Sa partie poubelle dit : un os. Vous le prenez dans la gueule ; la poubelle, renversée, est vide pour l’instant.
@@ -22,7 +22,7 @@ life-learn-number = Le vôtre est pour le numéro 2, Pantoufle & Daughters. Chaq
 life-learn-carry = Portez-le : le numéro 2 est éclairé.
 life-learn-deliver = Livrez-le.
 life-learn-reward = La partie journal de votre carte est la récompense : un os. Il ne resterait plus qu’à le rapporter.
-life-learn-thirst = Votre vessie est vide. Allez à la fontaine.
+life-learn-thirst = Votre vessie est vide : pas de quoi marquer un réverbère. Allez boire à la fontaine.
 life-learn-drink = Buvez : votre vessie sera pleine, avec deux gouttes.
 life-learn-lamp = Allez au réverbère éclairé.
 life-learn-pee = Levez la patte et laissez votre marque.

@@ -25,7 +25,6 @@ house-running = en cours
 house-waiting = attend des joueurs
 house-full = prête à commencer
 house-just-now = à l’instant
-house-bot = bot ({ $level })
 house-you = vous
 house-won = vous avez gagné
 house-shared = victoire partagée

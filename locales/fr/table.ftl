@@ -48,7 +48,7 @@ lobby-not-full = Il faut quelqu’un à chaque place : une amie, un ami ou un 
 lobby-wait-host = On attend que l’hôte commence.
 lobby-wait-more = On attend d’autres joueurs.
 lobby-free = Libérer la place
-lobby-remove = Exclure
+lobby-remove = Exclure…
 lobby-remove-ask = Exclure { $name } ?
 lobby-remove-what = { $name } ne pourra plus s’asseoir à cette table.
 lobby-remove-what-game = Un bot prend la place, et { $name } ne pourra pas y revenir.
@@ -159,14 +159,14 @@ log-takeback-refused = { $you ->
 }
 log-chat = { $name } : { $text }
 log-sat = { $name } prend place.
-log-stood = { $name } se lève.
+log-stood = { $name } laisse sa place.
 log-removed = L’hôte libère la place de { $name }.
 log-renamed = { $old } s’appelle désormais { $name }.
 log-bot-plays = { $you ->
     [yes] Un bot ({ $level }) joue pour vous.
    *[no] Un bot ({ $level }) joue pour { $name }.
 }
-log-bot-sits = Un bot ({ $level }) joue ici : { $name }.
+log-bot-sits = { $name }, un bot ({ $level }), joue à cette place.
 log-time-up = { $you ->
     [yes] Votre temps est écoulé : un bot joue ce tour.
    *[no] Le temps de { $name } est écoulé : un bot joue ce tour.
@@ -187,6 +187,9 @@ replay-back = Une étape en arrière
 replay-on = Une étape en avant
 replay-turn-back = Un tour en arrière
 replay-turn-on = Un tour en avant
+replay-first = À la première étape
+replay-last = À la dernière étape
+replay-result = Revenir au résultat
 replay-step = Étape { $step } sur { $last }
 replay-eyes = Vu par
 replay-open = Tout visible
@@ -201,6 +204,7 @@ replay-fork-seat = Jouer à la place de
 replay-fork-go = Continuer
 replay-fork-over = Ici, la partie est finie. Revenez d’abord de quelques étapes en arrière.
 
+proof-yes = Oui : personne n’a choisi les cartes.
 proof-1 = Avant que les cartes soient posées, la table a choisi un secret et publié cette empreinte, pour qu’il ne puisse plus changer ensuite :
 proof-2-words = Puis les joueurs ont ajouté leurs mots, pour que la table ne décide pas seule : { $words }.
 proof-word = { $name } : « { $words } »

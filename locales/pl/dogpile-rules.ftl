@@ -17,5 +17,5 @@ dogpile-rules-not-both = Trzy asy albo trzy dwójki z jednej rundy są obrożą 
 dogpile-rules-sniff-title = Wąchanie
 dogpile-rules-sniff = Po każdej z dwóch pierwszych rund pies, który zdobył w niej najmniej punktów, może obejrzeć trzy dowolne kości ze stosu. Pies po jego lewej stronie miesza je bez patrzenia i odkłada zakryte, osobno. Przy remisie wąchają wszyscy po kolei.
 dogpile-rules-win-title = Zwycięstwo
-dogpile-rules-fullhound = Fullhound: wygrywa najwyższa suma.
+dogpile-rules-fullhound = Fullhound, zwykłe zwycięstwo: wygrywa najwyższa suma.
 dogpile-rules-blackjaw = Blackjaw: kto ma wszystkie dziewięć kości i razem mniej niż 21 punktów, pokonuje wszystkich; jeśli jest ich kilku, wygrywa najniższa suma. Remisujący wygrywają razem.

@@ -173,7 +173,7 @@ dogpile-end-you = Wygrywasz
 dogpile-end-won = Wygrywa { $name }
 dogpile-end-shared = Wspólne zwycięstwo: { $names }
 dogpile-end-alone = Koniec treningu: { dogpile-some-points }
-dogpile-end-fullhound = Fullhound: wygrywa najwyższa suma.
+dogpile-end-fullhound = Wygrywa najwyższa suma.
 dogpile-end-blackjaw = Blackjaw: dziewięć kości i mniej niż 21 punktów pokonuje wszystkich.
 
 dogpile-lobby = Trzy rundy: { $first }, { $second } i { $third } s. Wszyscy kopią naraz.
@@ -193,7 +193,7 @@ dogpile-hint = { $reason ->
     [dig-unseen] Wykop kość, której jeszcze nikt nie odwrócił: w łapach jest miejsce.
     [look] Zanim zdecydujesz, obejrzyj jeszcze jedną kość.
     [dig-feat] Do wykopania: { $face }. Z tym, co masz w łapach, to wyczyn: { dogpile-some-points }.
-    [dig-high] Do wykopania: { $face }, { dogpile-some-points } do Fullhounda.
+    [dig-high] Do wykopania: { $face }, { dogpile-some-points } do najwyższej sumy.
     [dig-low] Do wykopania: { $face }. Z niskimi kośćmi Blackjaw jest wciąż możliwy.
     [bury-high] Do zakopania: { $face }. Za wysoka do twojego celu.
     [bury-low] Do zakopania: { $face }. Jest warta najmniej, a może trafi się lepsza.

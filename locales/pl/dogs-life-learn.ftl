@@ -2,7 +2,7 @@
 
 life-learn-title = Nauka gry Pieskie życie
 life-learn-hello = Jesteś psem bez domu: to owczarek niemiecki z żółtą plakietką, na swojej pustej działce. Szukaj kości w mieście, noś je do siebie i zakopuj. Kto zakopie cztery, wygrywa.
-life-learn-sheet = Twoja karta psa, od lewej: ciastka to dni jedzenia, krople to pęcherz, dwa miejsca to pysk, a kość liczy zakopane. Każda tura kosztuje jedno ciastko.
+life-learn-sheet = Twoja karta psa, od lewej: ciastka to dni jedzenia, krople to pęcherz, dwa miejsca to pysk, a dołki czekają na kości. Każda tura kosztuje jedno ciastko.
 life-learn-walk = Masz siedem punktów akcji na turę, wszystko kosztuje jeden. Dotknij podświetlonego kosza: kropki pokażą drogę, liczba koszt. Dotknij jeszcze raz, żeby pójść. Miejsca są też na liście.
 life-learn-search = Stoisz przy koszu. Przeszukaj go.
 life-learn-card = Odkrywasz kartę z własnego stosu. Jej część z koszem mówi: kość. Bierzesz ją w pysk; kosz leży na boku i na razie jest pusty.
@@ -22,7 +22,7 @@ life-learn-number = Twoja ma trafić pod numer 2, Pantoufle & Daughters. Każdy 
 life-learn-carry = Zanieś ją tam: numer 2 jest podświetlony.
 life-learn-deliver = Dostarcz ją.
 life-learn-reward = Nagrodą jest część karty z gazetą: kość. Teraz trzeba by ją zanieść do siebie.
-life-learn-thirst = Pęcherz jest pusty. Idź do fontanny.
+life-learn-thirst = Pęcherz jest pusty, nie ma czym oznaczyć latarni. Idź się napić do fontanny.
 life-learn-drink = Pij: pęcherz będzie pełny, z dwiema kroplami.
 life-learn-lamp = Idź do podświetlonej latarni.
 life-learn-pee = Podnieś nogę i zostaw ślad.

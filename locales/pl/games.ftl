@@ -12,5 +12,5 @@ dogpile-credits = W Dogpile gra się zwykłą talią kart i dwoma jokerami. Sło
 
 dogs-life-title = Pieskie życie
 dogs-life-pitch = Włócz się po mieście, przeszukuj kosze, żebrz, roznoś gazety i uważaj na furgonetkę hycla. Wygrywa, kto pierwszy zakopie cztery kości na swojej działce.
-dogs-life-facts = od 2 do 6 psów, każdy z innymi talentami
+dogs-life-facts = od 2 do 6 psów, każdy z innymi talentami · od kwadransa do godziny
 dogs-life-credits = Autorem Pieskiego życia jest Christophe Boelinger; pierwsze wydanie, Une Vie de Chien, zilustrował David Cohen. Słowa, miasto i obrazki tutaj są nasze.

@@ -25,7 +25,6 @@ house-running = gra trwa
 house-waiting = czeka na graczy
 house-full = gotowy do gry
 house-just-now = przed chwilą
-house-bot = bot ({ $level })
 house-you = ty
 house-won = wygrana
 house-shared = wspólna wygrana

@@ -48,8 +48,8 @@ lobby-not-full = Na każdym miejscu musi ktoś być: człowiek albo bot.
 lobby-wait-host = Czekamy, aż gospodarz zacznie.
 lobby-wait-more = Czekamy na więcej graczy.
 lobby-free = Zwolnij miejsce
-lobby-remove = Usuń gracza
-lobby-remove-ask = Usunąć gracza { $name }?
+lobby-remove = Wyproś gracza…
+lobby-remove-ask = Wyprosić gracza { $name }?
 lobby-remove-what = { $name } nie usiądzie już przy tym stole.
 lobby-remove-what-game = Miejsce zajmie bot, a { $name } już na nie nie wróci.
 lobby-away-for = poza stołem od { $time }
@@ -161,14 +161,14 @@ log-takeback-refused = { $you ->
 }
 log-chat = { $name }: { $text }
 log-sat = { $name } siada do stołu.
-log-stood = { $name } wstaje od stołu.
+log-stood = { $name } zwalnia miejsce.
 log-removed = Gospodarz zwalnia miejsce gracza { $name }.
 log-renamed = { $old } nazywa się teraz { $name }.
 log-bot-plays = { $you ->
     [yes] Za ciebie gra bot ({ $level }).
    *[no] Za gracza { $name } gra teraz bot ({ $level }).
 }
-log-bot-sits = Na tym miejscu gra bot ({ $level }): { $name }.
+log-bot-sits = Na tym miejscu gra bot: { $name } ({ $level }).
 log-time-up = { $you ->
     [yes] Twój czas minął: tę turę gra bot.
    *[no] Czas gracza { $name } minął: tę turę gra bot.
@@ -189,6 +189,9 @@ replay-back = Krok wstecz
 replay-on = Krok naprzód
 replay-turn-back = Tura wstecz
 replay-turn-on = Tura naprzód
+replay-first = Do pierwszego kroku
+replay-last = Do ostatniego kroku
+replay-result = Wróć do wyniku
 replay-step = Krok { $step } z { $last }
 replay-eyes = Czyimi oczami
 replay-open = Wszystko odkryte
@@ -203,6 +206,7 @@ replay-fork-seat = Gram jako
 replay-fork-go = Graj dalej
 replay-fork-over = Tu gra jest już skończona. Najpierw cofnij się o kilka kroków.
 
+proof-yes = Tak: nikt nie wybrał kart.
 proof-1 = Zanim rozłożono karty, stół wybrał sekret i ogłosił jego odcisk, żeby nie można go było później zmienić:
 proof-2-words = Potem gracze dodali własne słowa, żeby stół nie decydował sam: { $words }.
 proof-word = { $name }: „{ $words }”

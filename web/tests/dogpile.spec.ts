@@ -259,8 +259,14 @@ for (const [name, wishes] of [
         }
         await expect(paw).toHaveCount(0);
       } else if (what === 'sniff') {
+        // Lit is what can be done now: to the table, the bones, and only then the sniff.
+        const sniff = page.locator('[data-action=sniff]');
+        await expect(page.locator('.veil .button')).toHaveClass(/lit/);
+        await expect(sniff).not.toHaveClass(/lit/);
         await press('.veil .button');
         for (const bone of [31, 33, 35]) await pick(bone);
+        await expect(page.locator('.bone.lit.sniffed')).toHaveCount(3);
+        await expect(sniff).toHaveClass(/lit/);
         await press('[data-action=sniff]');
       } else {
         const choose = page.locator('.veil .button');

@@ -194,6 +194,16 @@ test('what is pointed at is lit in list, log and map, by mouse and by keys', asy
   await page.mouse.down();
   await page.mouse.up();
   await expect.poll(at).toBe('b1');
+  // After a click the list is another one: a second click on the same spot means nothing.
+  const other = page.locator('.list [data-way]').first();
+  const box2 = (await other.boundingBox())!;
+  const to = await other.getAttribute('data-way');
+  const spot2 = { x: box2.x + 30, y: box2.y + box2.height / 2 };
+  await page.mouse.click(spot2.x, spot2.y);
+  await expect.poll(at).toBe(to);
+  await page.locator('.bar.on').waitFor();
+  const under = ({ x, y }: typeof spot2) => document.elementFromPoint(x, y)?.closest('[data-way]') ?? null;
+  expect(await page.evaluate(under, spot2)).toBeNull();
 });
 
 test('on a phone the second tap hits what the first chose, and what is off screen is pointed at; then on its side', async ({

@@ -119,7 +119,9 @@ impl<'w> Reader<'w> {
                     self.events = since;
                     let told = self.tell(true);
                     if !first && !told.is_empty() {
-                        said.push(format!("{}:", self.words.s("recap-title")));
+                        let since =
+                            [("name", self.words.s("recap-title").into()), ("text", "".into())];
+                        said.push(self.words.t("log-chat", since).trim_end().to_owned());
                     }
                     said.extend(told);
                 }

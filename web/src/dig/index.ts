@@ -49,7 +49,7 @@ export const dig = forFrame<{
     return told;
   },
   keys: () => [
-    { keys: ['1', '…', '8'], does: t('dig-keys-walk') },
+    { keys: ['0', '…', '9'], does: t('dig-keys-walk') },
     { keys: ['←', '→', '↑', '↓'], does: t('dig-keys-arrows') },
     { keys: ['D'], does: t('dig-act-dig') },
     { keys: ['K'], does: t('dig-act-keep') },

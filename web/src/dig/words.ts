@@ -66,7 +66,6 @@ export function sentence(event: DigEvent, names: string[], you: number | null): 
     case 'first':
       return t('dig-log-first', who(event.seat));
     case 'dealt':
-      return t('dig-log-dealt');
     case 'turn_began':
     case 'kept':
     case 'shortened':

@@ -68,6 +68,7 @@ function render(language: Language, text: string): string[] {
     step: 2,
     last: 9,
     all: 12,
+    turn: 5,
     words: '…',
     game: 'DIG',
     minutes: 5,

@@ -173,6 +173,8 @@ describe('a table', () => {
       legal: [],
       seats: [SNAPSHOT.seats[0]!, empty],
       away: [null, 3_000],
+      watching: 2,
+      watchers: ['Eve', 'Ben'],
     };
     const guest = fresh({ ...lobby, you: null, mine: [], host: false });
     const entry: ServerMessage = { type: 'entry', n: 11, at: 0, happened: { kind: 'seat', seat: 1, now } };
@@ -180,6 +182,7 @@ describe('a table', () => {
     expect(watched?.you).toBeNull();
     // Nobody sees somebody as away who has just sat down.
     expect(watched?.away).toEqual([null, null]);
+    expect(watched).toMatchObject({ watching: 1, watchers: ['Eve'] });
     const own: ServerMessage = {
       type: 'snapshot',
       ...SNAPSHOT,

@@ -165,8 +165,15 @@ function enter(table: Table, entry: ServerMessage & { type: 'entry' }): [Table, 
       return [next, { kind: 'nothing' }];
     case 'seat':
       // A player who sits down is here, unless the next presence says otherwise.
-      if (what.now.who && !table.seats[what.seat]?.who)
+      if (what.now.who && !table.seats[what.seat]?.who) {
         next.away = table.away.map((away, i) => (i === what.seat ? null : away));
+        // Who watched until now does so no more.
+        const at = table.watchers.indexOf(what.now.who.name);
+        if (at >= 0) {
+          next.watchers = table.watchers.toSpliced(at, 1);
+          next.watching = Math.max(0, table.watching - 1);
+        }
+      }
       if (what.now.bot && next.time_up === what.seat) next.time_up = null;
       return [next, { kind: 'nothing' }];
     case 'agreed':

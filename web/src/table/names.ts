@@ -2,16 +2,7 @@
 import { t, words } from '../i18n/index.svelte';
 import type { SeatNow } from '../protocol.gen';
 import { botPlayed, type Line, type Table } from '../state/table';
-
-/** The dogs' own names, which bots go by. */
-export const DOGS = ['Toffee', 'Smoke', 'Noodle', 'Cloud', 'Pepper', 'Biscuit'];
-
-/** A seat's name for everybody: its player (who may be forgotten, and nameless), its bot, or that it is empty. */
-export function seatName(seat: SeatNow | undefined, index: number): string {
-  if (seat?.who) return seat.who.name || t('somebody');
-  if (seat?.bot) return DOGS[index % DOGS.length] ?? 'Dog';
-  return t('table-empty-seat');
-}
+import { DOGS, seatName } from './seat';
 
 /** All names; who sits there twice (on one screen) goes by the dog's name. */
 export function seatNames(seats: SeatNow[]): string[] {

@@ -288,11 +288,12 @@ impl Speak for Dig {
             let args = [("what", dropped.join(", ").into()), ("points", points.into())];
             eyes.t("terminal-dig-dropped", args)
         };
-        let at = match dog.place {
+        // Only one's own dog is “you”.
+        let there = match dog.place {
             0 if !eyes.is_you(seat) => eyes.s("terminal-dig-doghouse"),
             at => place(view, at, eyes),
         };
-        vec![at, hand, dropped]
+        vec![there, hand, dropped]
     }
 
     fn acts(&self, view: &View, eyes: &Eyes<'_>) -> Vec<Act> {

@@ -138,6 +138,9 @@ impl Host {
         let steps = self.table.replay(Perspective::Of(Viewer::Seat(seat)), self.showing());
         let own = steps.iter().rposition(|step| step.by == Some(Actor::Seat(seat)));
         let (before, since) = steps.split_at(own.map_or(0, |own| own + 1));
+        // Nobody has missed a deal.
+        let acted = since.iter().any(|step| matches!(step.by, Some(Actor::Seat(_))));
+        let (before, since) = if acted { (before, since) } else { (&steps[..], &[][..]) };
         let events =
             |steps: &[Step]| steps.iter().flat_map(|step| read(&step.events)).collect::<Vec<_>>();
         self.tell(vec![Happened::Looked { before: events(before), since: events(since) }]);

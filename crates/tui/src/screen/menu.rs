@@ -214,14 +214,13 @@ impl<'w> Menu<'w> {
         for (index, name) in naming.names.iter().enumerate() {
             let y = 5 + index as u16;
             let x = canvas.put(4, y, &format!("{}  ", index + 1), DIM);
-            let here = index == naming.at;
-            let x = match name.as_str() {
+            let mut x = canvas.put(x, y, name, STRONG);
+            if index == naming.at {
+                x = canvas.put(x, y, "_", STRONG);
+            }
+            if name.is_empty() {
                 // Who types nothing is called like the dog.
-                "" if !here => canvas.put(x, y, DOGS[index % DOGS.len()], DIM),
-                name => canvas.put(x, y, name, STRONG),
-            };
-            if here {
-                canvas.put(x, y, "_", DIM);
+                canvas.put(x, y, &format!("({})", DOGS[index % DOGS.len()]), DIM);
             }
         }
         let rows = canvas.area.height;
@@ -272,7 +271,8 @@ impl<'w> Menu<'w> {
         {
             let label = self.words.s("new-bot-level");
             let level = self.words.t("bot-level", [("bot", level.as_str().into())]);
-            canvas.put(4, y, &format!("{label}: {level}"), Style::new());
+            let both = [("name", label.into()), ("text", level.into())];
+            canvas.put(4, y, &self.words.t("log-chat", both), Style::new());
         }
         let keys = super::canvas::wrapped(&self.words.s("terminal-menu-keys"), area.width - 3);
         for (y, line) in (0..area.height).rev().zip(keys.iter().rev()) {

@@ -34,6 +34,8 @@ pub struct App<'w> {
     acts: Vec<Act>,
     /// Which of the acts is chosen.
     chosen: usize,
+    /// How many columns the widest act has taken so far, so that the list keeps its width.
+    widest: u16,
     /// What was typed and stands for nothing yet.
     typed: String,
     /// What is answered to the last key.
@@ -78,6 +80,7 @@ impl<'w> App<'w> {
             reader: Reader::new(words),
             acts: Vec::new(),
             chosen: 0,
+            widest: 0,
             typed: String::new(),
             notes: Vec::new(),
             overlay: None,
@@ -166,6 +169,9 @@ impl<'w> App<'w> {
                 if options && let Some(Order::Read(page)) = self.reader.at_table("options") {
                     self.open(page, false);
                 }
+                let before = self.before();
+                let widest = self.acts.iter().map(|act| before + width(&act.words)).max();
+                self.widest = self.widest.max(widest.unwrap_or(0));
                 if next.is_some() || !still {
                     return next;
                 }
@@ -488,9 +494,10 @@ impl<'w> App<'w> {
         }
         let top = top + shown;
         let below = rows.saturating_sub(top + 1);
-        let half = (columns / 2).min(60);
-        self.paint_acts(&mut canvas.part(0, top, half, below));
-        self.paint_log(&mut canvas.part(half + 1, top, columns - half - 1, below));
+        // Nothing of the list is cut off, as long as the log has some columns.
+        let list = self.widest.clamp(columns * 2 / 5, (columns - 26).max(columns / 2));
+        self.paint_acts(&mut canvas.part(0, top, list, below));
+        self.paint_log(&mut canvas.part(list + 1, top, columns - list - 1, below));
         let x = canvas.put(0, rows - 1, "> ", DIM);
         let x = canvas.put(x, rows - 1, &self.typed, STRONG);
         canvas.put(x, rows - 1, "_", DIM);
@@ -517,18 +524,24 @@ impl<'w> App<'w> {
         }
     }
 
+    /// How many columns of the list are before the words: a number and what is typed.
+    fn before(&self) -> u16 {
+        let short = self.acts.iter().map(|act| width(&act.short)).max();
+        3 + short.unwrap_or(0).clamp(5, 12)
+    }
+
     fn paint_acts(&self, canvas: &mut Canvas<'_>) {
         let rows = usize::from(canvas.area.height);
         let from = self.chosen.saturating_sub(rows.saturating_sub(1));
         let shown = self.acts.iter().enumerate().skip(from).take(rows);
-        let short = shown.clone().map(|(_, act)| width(&act.short)).max().unwrap_or(0).clamp(5, 12);
+        let before = self.before();
         for (y, (index, act)) in (0..).zip(shown) {
             let chosen = index == self.chosen;
             let style = if chosen { CHOSEN } else { Style::new() };
             let number = if index < 9 { (index + 1).to_string() } else { " ".to_owned() };
             let x = canvas.put(0, y, &format!("{number} "), DIM);
             canvas.put(x, y, &act.short, STRONG);
-            canvas.put(x + short + 1, y, &act.words, style);
+            canvas.put(before, y, &act.words, style);
             canvas.spot(0, y, canvas.area.width, &act.short);
         }
     }
@@ -543,11 +556,14 @@ impl<'w> App<'w> {
         // As many of the last sentences as fit.
         let mut lines: Vec<(String, bool)> = Vec::new();
         for sentence in self.reader.log[..told].iter().rev() {
-            let wrapped = wrapped(sentence, columns);
-            if lines.len() + wrapped.len() > rows {
+            let newest = lines.is_empty();
+            let mut wrapped = wrapped(sentence, columns);
+            if newest {
+                // The newest begins here, even if there is no room for all of it.
+                wrapped.truncate(rows);
+            } else if lines.len() + wrapped.len() > rows {
                 break;
             }
-            let newest = lines.is_empty();
             lines.extend(wrapped.into_iter().rev().map(|line| (line, newest)));
         }
         for (y, (line, newest)) in (0..).zip(lines.iter().rev()) {
@@ -589,6 +605,7 @@ impl Overlay {
             canvas.put(wide - 1, y, "│", DIM);
         }
         canvas.put(0, tall - 1, &format!("└{line}┘"), DIM);
+        canvas.put(2, tall - 1, " Esc ", DIM);
         if self.from + inside < lines.len() {
             canvas.put(wide.saturating_sub(4), tall - 1, " ↓ ", STRONG);
         }

@@ -124,11 +124,9 @@ impl<'w> Replay<'w> {
         };
         let step = [("step", self.at.into()), ("last", (game.steps.len() - 1).into())];
         let title = words.s(&format!("{}-title", now.game));
-        let text = format!(
-            " {title} · {} · {}: {eyes} ",
-            words.t("replay-step", step),
-            words.s("replay-eyes")
-        );
+        let seen_by = [("name", words.s("replay-eyes").into()), ("text", eyes.into())];
+        let (step, seen_by) = (words.t("replay-step", step), words.t("log-chat", seen_by));
+        let text = format!(" {title} · {step} · {seen_by} ");
         canvas.put(0, 0, &text, CHOSEN);
         let seen = Eyes { words, now: &now };
         let wanted = game.game.height((columns, rows), &seen);

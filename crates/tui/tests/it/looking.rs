@@ -34,7 +34,7 @@ fn games_are_looked_at_step_by_step() {
             assert_eq!(press(&mut replay, code), Looked::On);
         }
         let open = picture(&replay);
-        assert!(open.contains("Everything revealed"), "{open}");
+        assert!(open.contains("All revealed"), "{open}");
         press(&mut replay, KeyCode::Char('e'));
         let public = picture(&replay);
         assert!(public.contains("A spectator") && public != open, "{public}");

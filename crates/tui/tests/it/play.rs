@@ -271,6 +271,9 @@ fn people_at_one_keyboard_learn_nothing_of_each_other() {
             assert!(one[0].contains("Hints only for one person alone"), "{}", one[0]);
             assert!(one[2].contains("Since your last turn:\nDog 1 walks to"), "{}", one[2]);
             assert!(!one[2].contains("Dog 0 "), "Dog 0 is “you”: {}", one[2]);
+            // Who stands at the doghouse is not “you” either, unless they are.
+            assert!(one[0].contains("\nDog 0: You are at the doghouse."), "{}", one[0]);
+            assert!(one[0].contains("\nDog 1: The doghouse."), "{}", one[0]);
         }
     }
     let keys = format!("z\n⎋j⎋i⎋w4ue⇞\nqz\n⎋{walk}dkj⎋i⎋e\n\n⎋j⎋i⎋⇞w4e\n\n");

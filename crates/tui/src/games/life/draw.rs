@@ -11,8 +11,9 @@ const GREEN: Style = Style::new().fg(Color::Rgb(0x4C, 0xA3, 0x5B));
 const YELLOW: Style = Style::new().fg(Color::Rgb(0xD9, 0x9C, 0x1E));
 const BLUE: Style = Style::new().fg(Color::Rgb(0x45, 0x8F, 0xD0));
 
-/// The width of a space on the map.
+/// The least width of a space on the map, and the most that it has where there is room.
 const WIDE: u16 = 4;
+const WIDEST: u16 = 8;
 
 fn letter(seat: usize) -> char {
     char::from(b'A' + seat as u8)
@@ -115,7 +116,8 @@ impl Life {
         let (columns, rows) = self.town().size();
         let dogs = view.dogs.len() as u16;
         let room = canvas.area.height.saturating_sub(dogs + 1);
-        let across = usize::from(canvas.area.width.saturating_sub(4) / WIDE).max(1);
+        let wide = (canvas.area.width.saturating_sub(4) / columns as u16).clamp(WIDE, WIDEST);
+        let across = usize::from(canvas.area.width.saturating_sub(4) / wide).max(1);
         let down = usize::from(room).max(1);
         let me = eyes.now.you.and_then(|you| view.dogs.get(you)).and_then(|dog| dog.at.as_deref());
         let (x, y) = me.and_then(|at| self.find(at)).unwrap_or((columns / 2, rows / 2));
@@ -127,18 +129,18 @@ impl Life {
         let (left, top) = (from(x, pan.0, across, columns), from(y, pan.1, down, rows));
         let (across, down) = (across.min(columns), down.min(rows));
         for column in left..(left + across).min(columns) {
-            canvas.put(4 + (column - left) as u16 * WIDE, 0, &column_name(column), DIM);
+            canvas.put(4 + (column - left) as u16 * wide, 0, &column_name(column), DIM);
         }
         for row in top..(top + down).min(rows) {
             let y = 1 + (row - top) as u16;
             canvas.put(0, y, &format!("{:>3}", row + 1), DIM);
             for column in left..(left + across).min(columns) {
                 let (text, style) = self.cell(column, row, view);
-                let cut: String = text.chars().take(usize::from(WIDE) - 1).collect();
-                let x = 4 + (column - left) as u16 * WIDE;
+                let cut: String = text.chars().take(usize::from(wide) - 1).collect();
+                let x = 4 + (column - left) as u16 * wide;
                 canvas.put(x, y, &cut, style);
                 if let Some(space) = self.town().at(column, row) {
-                    canvas.spot(x, y, WIDE, &format!("w {}", self.town().place(space)));
+                    canvas.spot(x, y, wide, &format!("w {}", self.town().place(space)));
                 }
             }
         }
@@ -178,9 +180,9 @@ fn line(canvas: &mut Canvas<'_>, y: u16, view: &View, seat: usize, eyes: &Eyes<'
         let number = paper.and_then(|paper| paper.number);
         number.map_or_else(|| format!("▤{letter}"), |number| format!("▤{letter}→{number}"))
     }));
-    let x = canvas.put(x.max(44), y, &format!(" {}", carried.join(" ")), Style::new());
     let buried = eyes.t("life-sheet-buried", [("count", dog.buried.into())]);
-    canvas.put(x + 1, y, &buried, DIM);
+    let end = canvas.put(x.max(32) + 1, y, &buried, DIM);
+    canvas.put(end.max(58) + 2, y, &carried.join(" "), Style::new());
 }
 
 fn building(kind: SpaceKind) -> Style {
