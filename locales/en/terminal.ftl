@@ -84,9 +84,9 @@ terminal-table = { $command ->
 terminal-commands-table = At this table: say and a text, react (a list) and a number, sit and a seat’s number, stand (leave your seat), words and a text (your part of the shuffle), options (what is agreed), bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes and no (when somebody asks to undo).
 terminal-commands-host = As the host: start, bot and a seat’s number and perhaps a level (bot 2 sly), free and a seat’s number, remove and a seat’s number (that guest cannot sit down again), mute and a seat’s number (hide what it says from everybody, or show it again), options and a number (change that line).
 terminal-keys-table = / and a text: say something. ! and a number: react. : and a command of the table: sit 2, stand, words and a text (your part of the shuffle), options, bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes, no.
-terminal-muted = { $on ->
-    [yes] { $name }’s messages are hidden from everybody.
-   *[no] { $name }’s messages are shown again.
+terminal-muted = { $kind ->
+    [hidden] { $name }’s messages are hidden from everybody.
+   *[shown] { $name }’s messages are shown again.
 }
 terminal-choose = To choose: { $command } and a number.
 terminal-choose-key = Press a number to choose, or any other key to close.

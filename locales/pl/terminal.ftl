@@ -87,9 +87,9 @@ terminal-table = { $command ->
 terminal-commands-table = Przy tym stole: powiedz i tekst, reakcja (lista) i numer, usiądź i numer miejsca, wstań (zwolnij swoje miejsce), słowa i tekst (twój udział w tasowaniu), opcje (zasady stołu), bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak i nie (gdy ktoś prosi o cofnięcie).
 terminal-commands-host = Gospodarz: zacznij, bot i numer miejsca, a po nim, jeśli chcesz, poziom (bot 2 puppy), zwolnij i numer miejsca, usuń i numer miejsca (ta osoba już tu nie usiądzie), wycisz i numer miejsca (ukryj jego wiadomości przed wszystkimi albo pokaż je znowu), opcje i numer (zmień tę linię).
 terminal-keys-table = / i tekst: powiedz coś. ! i numer: reakcja. : i polecenie stołu: usiądź 2, wstań, słowa i tekst (twój udział w tasowaniu), opcje, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak, nie.
-terminal-muted = { $on ->
-    [yes] Wiadomości od gracza { $name } są ukryte dla wszystkich.
-   *[no] Wiadomości od gracza { $name } są znów widoczne.
+terminal-muted = { $kind ->
+    [hidden] Wiadomości od gracza { $name } są ukryte dla wszystkich.
+   *[shown] Wiadomości od gracza { $name } są znów widoczne.
 }
 terminal-choose = Żeby wybrać: { $command } i numer.
 terminal-choose-key = Naciśnij numer, żeby wybrać, albo inny klawisz, żeby zamknąć.

@@ -245,8 +245,8 @@ impl<'w> Reader<'w> {
                     }
                     (Some(_), _, Some(_), None) => log("log-returned", *seat),
                     (Some(_), Some(name), _, _) if before["muted"] != now["muted"] => {
-                        let on = if now["muted"] == true { "yes" } else { "no" };
-                        let args = [("name", name.into()), ("on", on.into())];
+                        let kind = if now["muted"] == true { "hidden" } else { "shown" };
+                        let args = [("name", name.into()), ("kind", kind.into())];
                         Some(words.t("terminal-muted", args))
                     }
                     (Some(_), Some(name), _, _) if before["words"] != now["words"] => {

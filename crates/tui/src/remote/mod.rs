@@ -3,6 +3,7 @@
 //! The messages are those of `docs/protocol.md`. What the server tells is what this guest may know, and
 //! is passed on in the same form as a table in this program tells it.
 
+mod presence;
 mod site;
 
 pub use site::Link;
@@ -52,9 +53,6 @@ const SILENT: Duration = Duration::from_secs(45);
 
 /// How often to look who is away.
 const LOOK: Duration = Duration::from_secs(1);
-
-/// Nobody is missed for a moment without a net.
-const MISSED: u64 = 5;
 
 enum Ask {
     Want(Want),
@@ -476,65 +474,6 @@ impl Visit {
         self.tell(news);
     }
 
-    /// Who is connected, and who watches.
-    fn present(&mut self, message: &Value) {
-        self.away = list(&message["away"]).iter().map(Value::as_u64).collect();
-        self.now.away = self.away.iter().map(Option::is_some).collect();
-        if let Some(hall) = &mut self.now.hall {
-            hall.watchers = texts(&message["watchers"]);
-        }
-    }
-
-    /// Looks who has been away for a while, and for whom a bot may step in.
-    fn look_around(&mut self) {
-        let Some(hall) = self.now.hall.as_ref().filter(|_| !self.lost) else { return };
-        let clock = self.time();
-        let seconds = |seat: usize| {
-            let since = self.away.get(seat).copied().flatten()?;
-            Some(clock.saturating_sub(since) / 1_000)
-        };
-        let patience = hall.options.away_after.map(u64::from);
-        let plays = self.now.started && self.now.outcome.is_none();
-        let mut news = Vec::new();
-        let mut absent = Vec::new();
-        for seat in 0..self.seats.len() {
-            let gone = seconds(seat).filter(|_| plays && Some(seat) != self.now.you);
-            let missed = self.missed.contains(&seat);
-            let stands = !self.seats[seat]["bot"].is_null();
-            let may = gone.filter(|gone| !stands && patience.is_some_and(|most| *gone >= most));
-            if may.is_some() {
-                absent.push(seat);
-            }
-            match gone {
-                // Once when they are missed, and once more when a bot may step in.
-                Some(gone)
-                    if !missed && (gone >= MISSED || may.is_some())
-                        || may.is_some() && !hall.absent.contains(&seat) =>
-                {
-                    if !missed {
-                        self.missed.push(seat);
-                    }
-                    news.push(Happened::Away(seat, gone));
-                }
-                None if missed => {
-                    self.missed.retain(|&other| other != seat);
-                    // Whoever stood up is not back, and whoever a bot plays for says so themselves.
-                    if plays && !self.seats[seat]["who"].is_null() && !stands {
-                        news.push(Happened::Here(seat));
-                    }
-                }
-                _ => {}
-            }
-        }
-        if news.is_empty() && absent == hall.absent {
-            return;
-        }
-        if let Some(hall) = &mut self.now.hall {
-            hall.absent = absent;
-        }
-        self.tell(news);
-    }
-
     fn turn(&mut self, turn: &Value) {
         match turn["kind"].as_str() {
             Some("seats") => {
@@ -734,71 +673,4 @@ fn advised(advice: &Value) -> Advice {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::mpsc::{Receiver, channel};
-    use tokio_tungstenite::WebSocketStream;
-    use tokio_tungstenite::tungstenite::protocol::Role;
-
-    /// Somebody at a table, and what they are told.
-    fn visit() -> (Visit, Receiver<News>) {
-        let (sender, news) = channel();
-        let link = Link::read("http://localhost:7878/table/GU2HM23XDU6YWZUY5Y9V").unwrap();
-        let name = "Ann".to_owned();
-        let visitor = Visitor {
-            name,
-            code: None,
-            sits: false,
-            file: None,
-            opens: None,
-            level: "chum".to_owned(),
-        };
-        let games = Games::new(&[]);
-        (Visit::new(games, link, visitor, Ear::new(sender, |news| news)), news)
-    }
-
-    /// Whatever is told between turns, a clock never goes back.
-    #[test]
-    fn clocks_go_on_between_entries() {
-        let (mut visit, news) = visit();
-        let hear = || match news.try_recv() {
-            Ok(News::Now(now, _)) => now,
-            other => panic!("{other:?}"),
-        };
-        let clocks = json!({ "left": [60_000, 50_000], "running": 0, "at": 4_000 });
-        let snapshot = json!({
-            "type": "snapshot", "game": "dig", "started": true, "now": 5_000, "clocks": clocks,
-        });
-        visit.snapshot(&snapshot, Vec::new());
-        let now = hear();
-        let told = Instant::now();
-        let timed = now.timed.unwrap();
-        assert_eq!([0, 1].map(|seat| timed.seconds(seat, Some(5_000))), [Some(59), Some(50)]);
-        while told.elapsed() < Duration::from_millis(20) {
-            std::thread::yield_now();
-        }
-        visit.take(&json!({ "type": "presence", "away": [null, null] }));
-        let now = hear();
-        assert!(now.clock >= Some(5_020), "{:?}", now.clock);
-        let clocks = json!({ "left": [58_000, 50_000], "running": 1, "at": 6_000 });
-        let happened = json!({ "kind": "chat", "seat": 0, "text": "hello" });
-        let entry = json!({ "type": "entry", "at": 6_000, "happened": happened, "clocks": clocks });
-        visit.take(&entry);
-        let now = hear();
-        assert!(now.clock >= Some(6_000), "{:?}", now.clock);
-        assert_eq!(now.timed.unwrap().running(), Some(1));
-    }
-
-    /// A server that says nothing any more, not even whether one is there, is lost.
-    #[tokio::test(start_paused = true)]
-    async fn a_silent_server_is_lost() {
-        let (mut visit, _news) = visit();
-        let (near, _far) = tokio::io::duplex(4_096);
-        let near: Box<dyn site::Stream> = Box::new(near);
-        let socket = WebSocketStream::from_raw_socket(near, Role::Client, None).await;
-        let (_asks, mut receiver) = unbounded_channel();
-        let began = tokio::time::Instant::now();
-        assert!(matches!(visit.talk(socket, &mut receiver).await, Next::Lost));
-        assert!((SILENT..SILENT * 2).contains(&began.elapsed()), "{:?}", began.elapsed());
-    }
-}
+mod tests;
