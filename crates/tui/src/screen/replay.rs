@@ -1,7 +1,7 @@
 //! Looking back at a recorded game on the whole screen: step by step, turn by turn, through anybody's
 //! eyes or with everything open.
 
-use super::canvas::{CHOSEN, Canvas, Colours, DIM, STRONG, width, wrapped};
+use super::canvas::{CHOSEN, Canvas, Colours, DIM, STRONG, wrapped};
 use crate::games::Eyes;
 use crate::replay::Lookback;
 use crate::words::Words;
@@ -9,7 +9,6 @@ use catalog::{AnyTable, Perspective};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use serde_json::Value;
 use tabletop::{Seat, Viewer};
 
@@ -29,7 +28,6 @@ pub struct Replay<'w> {
     game: Lookback<'w>,
     /// Which step is shown; 0 is the beginning.
     at: usize,
-    help: bool,
 }
 
 impl std::fmt::Debug for Replay<'_> {
@@ -46,7 +44,7 @@ impl<'w> Replay<'w> {
         names: &[&str],
         eyes: Perspective,
     ) -> Replay<'w> {
-        Replay { game: Lookback::new(words, table, names, eyes), at: 0, help: false }
+        Replay { game: Lookback::new(words, table, names, eyes), at: 0 }
     }
 
     /// Whether a turn or a round begins with a step.
@@ -61,9 +59,6 @@ impl<'w> Replay<'w> {
     pub fn key(&mut self, key: KeyEvent) -> Looked {
         let last = self.game.steps.len() - 1;
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        if std::mem::take(&mut self.help) {
-            return Looked::On;
-        }
         match key.code {
             KeyCode::Char('c' | 'd') if control => return Looked::Leave,
             KeyCode::Char('q') | KeyCode::Esc => return Looked::Leave,
@@ -84,7 +79,6 @@ impl<'w> Replay<'w> {
             KeyCode::Char('f') if self.game.steps[self.at].outcome.is_none() => {
                 return Looked::Fork(self.at, self.game.after(self.at).you.unwrap_or(0));
             }
-            KeyCode::Char('?') => self.help = true,
             _ => {}
         }
         Looked::On
@@ -130,10 +124,11 @@ impl<'w> Replay<'w> {
         canvas.put(0, 0, &text, CHOSEN);
         let seen = Eyes { words, now: &now };
         let wanted = game.game.height((columns, rows), &seen);
-        let picture = wanted.min(rows.saturating_sub(6));
+        let picture = wanted.min(rows.saturating_sub(7));
         game.game.draw(&seen, (0, 0), &mut canvas.part(0, 1, columns, picture));
         let top = 1 + picture;
-        let below = rows.saturating_sub(top + 1);
+        let keys = wrapped(&words.s("terminal-replay-keys"), columns);
+        let below = rows.saturating_sub(top + keys.len() as u16);
         // The sentences up to this step, the last ones at the end.
         let mut lines: Vec<(String, bool)> = Vec::new();
         lines.extend(game.result(self.at).into_iter().rev().map(|line| (line, true)));
@@ -149,14 +144,8 @@ impl<'w> Replay<'w> {
         for (y, (line, now)) in (top..).zip(lines.iter().rev()) {
             canvas.put(1, y, line, if *now { STRONG } else { DIM });
         }
-        let keys = words.s("terminal-replay-keys");
-        canvas.put(0, rows.saturating_sub(1), &keys, DIM);
-        if self.help {
-            let lines = wrapped(&keys, columns.saturating_sub(6));
-            for (y, line) in (2..).zip(&lines) {
-                let pad = " ".repeat(usize::from(columns.saturating_sub(width(line) + 5)));
-                canvas.put(2, y, &format!(" {line}{pad}"), Style::new().patch(CHOSEN));
-            }
+        for (y, line) in (0..rows).rev().zip(keys.iter().rev()) {
+            canvas.put(0, y, line, DIM);
         }
     }
 }
