@@ -221,6 +221,9 @@ impl<'w> Reader<'w> {
             Happened::Rematch => {
                 Some(format!("{} {}", words.s("log-rematch"), words.s("terminal-over")))
             }
+            Happened::Announced(text) => {
+                Some(words.t("notice-announced", [("text", text.as_str().into())]))
+            }
             Happened::Said(seat, text) => {
                 let name = self.ask(|_, eyes| eyes.name(*seat).to_owned()).unwrap_or_default();
                 Some(words.t("log-chat", [("name", name.into()), ("text", text.as_str().into())]))

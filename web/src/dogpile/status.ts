@@ -21,8 +21,12 @@ export function status(view: DogpileView, names: string[], { task, chosen, full,
     case 'deal':
       return t('table-dealing');
     case 'ready':
-      if (task === null)
-        return t('dogpile-status-others', { names: names.filter((_, seat) => !view.ready.includes(seat)).join(', ') });
+      if (task === null) {
+        const late = names.filter((_, seat) => !view.ready.includes(seat));
+        return late.length > 0
+          ? t('dogpile-status-others', { names: late.join(', ') })
+          : t('dogpile-status-countdown', { round: view.round });
+      }
       return view.left > 0 && view.left < seconds * 1000
         ? t('dogpile-status-held', { seconds: Math.ceil(view.left / 1000) })
         : t('dogpile-status-ready', { round: view.round, seconds });

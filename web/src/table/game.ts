@@ -36,6 +36,8 @@ export interface BoardProps<Stage = GameStage> {
   undo?: boolean;
   /** Only the ground: somebody looks back, and nothing can be done. */
   quiet?: boolean;
+  /** A lesson: it alone explains, and nothing else does. */
+  taught?: boolean;
   /** Actions that somebody points at, a hint or a lesson: what stands for them is lit. */
   lit?: string[];
   /** Where what somebody points at leads to in the end, as the game names its places. */

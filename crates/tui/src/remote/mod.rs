@@ -3,17 +3,17 @@
 //! The messages are those of `docs/protocol.md`. What the server tells is what this guest may know, and
 //! is passed on in the same form as a table in this program tells it.
 
+mod parts;
 mod presence;
 mod site;
 
 pub use site::Link;
 
 use crate::games::dogpile::follow;
-use crate::table::{
-    Advice, Chair, Ear, End, Hall, Happened, News, Now, Refusal, Session, Timed, Want,
-};
+use crate::table::{Chair, Ear, End, Hall, Happened, News, Now, Refusal, Session, Want};
 use catalog::Games;
 use futures_util::{SinkExt, StreamExt};
+use parts::{advised, list, texts, timed};
 use protocol::{Intent, Options, Reaction};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -143,6 +143,8 @@ struct Visit {
     sent: u64,
     begun: bool,
     lost: bool,
+    /// What the server's operator tells everybody, and whether it was passed on.
+    announced: Option<(String, bool)>,
 }
 
 impl Visit {
@@ -166,6 +168,7 @@ impl Visit {
             sent: 0,
             begun: false,
             lost: false,
+            announced: None,
         }
     }
 
@@ -409,8 +412,22 @@ impl Visit {
             "ping" => {
                 return Next::Answer(json!({ "type": "pong", "at": message["at"] }).to_string());
             }
+            "announced" => {
+                let text = message["announcement"]["text"].as_str();
+                if text != self.announced.as_ref().map(|(text, _)| text.as_str()) {
+                    self.announced = text.map(|text| (text.to_owned(), false));
+                }
+                if self.begun {
+                    let news = self.announcement();
+                    self.tell(news);
+                }
+            }
             "bye" => {
                 return match message["why"].as_str() {
+                    Some("banned") => {
+                        let reason = message["reason"].as_str().unwrap_or_default();
+                        Next::Gone(End::Refused(reason.to_owned()))
+                    }
                     Some("closed") => Next::Gone(End::Closed),
                     Some("version") => Next::Gone(End::Version),
                     Some("not_yours" | "malformed") => Next::Gone(End::Missing),
@@ -466,12 +483,24 @@ impl Visit {
         self.clock = (message["now"].as_u64().unwrap_or_default(), Instant::now());
         self.present(message);
         self.turn(&message["turn"]);
-        let news = if std::mem::replace(&mut self.begun, true) {
+        let mut news: Vec<Happened> = if std::mem::replace(&mut self.begun, true) {
             self.untold.drain(..).chain(missed).collect()
         } else {
             vec![Happened::Before(missed), Happened::Came]
         };
+        news.extend(self.announcement());
         self.tell(news);
+    }
+
+    /// What the operator tells everybody, once.
+    fn announcement(&mut self) -> Vec<Happened> {
+        match &mut self.announced {
+            Some((text, told @ false)) => {
+                *told = true;
+                vec![Happened::Announced(text.clone())]
+            }
+            Some((_, true)) | None => Vec::new(),
+        }
     }
 
     fn turn(&mut self, turn: &Value) {
@@ -648,28 +677,6 @@ fn hello() -> String {
 
 fn wanted(id: &str, intent: &Value) -> String {
     json!({ "type": "intent", "id": id, "intent": intent }).to_string()
-}
-
-/// The players' clocks, where there are any.
-fn timed(clocks: &Value) -> Option<Timed> {
-    serde_json::from_value(clocks.clone()).ok()
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
-fn texts(value: &Value) -> Vec<String> {
-    list(value).iter().filter_map(|text| text.as_str().map(str::to_owned)).collect()
-}
-
-fn advised(advice: &Value) -> Advice {
-    Advice {
-        action: advice["action"].as_str().map(str::to_owned),
-        chance: advice["chance"].as_u64().map(|chance| chance as u8),
-        reason: advice["reason"].as_str().unwrap_or_default().to_owned(),
-        facts: advice["facts"].as_object().cloned().unwrap_or_default(),
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Who is at the table, who is missed, and for whom a bot may step in.
 
-use super::{Visit, list, texts};
+use super::Visit;
+use super::parts::{list, texts};
 use crate::table::Happened;
 use serde_json::Value;
 

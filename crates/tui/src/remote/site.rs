@@ -212,6 +212,7 @@ impl Link {
                 let body = answer.body().as_deref().unwrap_or_default();
                 Err(refused(answer.status(), body))
             }
+            // Whoever is banned meanwhile stays away.
             Err(_) => Err(Missed::Unreachable),
         }
     }

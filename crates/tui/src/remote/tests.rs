@@ -66,3 +66,37 @@ async fn a_silent_server_is_lost() {
     assert!(matches!(visit.talk(socket, &mut receiver).await, Next::Lost));
     assert!((SILENT..SILENT * 2).contains(&began.elapsed()), "{:?}", began.elapsed());
 }
+
+/// What the operator announces is told once, whether it comes before the table or later.
+#[test]
+fn announcements_are_told_once() {
+    let (mut visit, news) = visit();
+    let told = |text: &str| json!({ "type": "announced", "announcement": { "text": text } });
+    let snapshot = json!({ "type": "snapshot", "game": "dig", "started": true });
+    let mut hear = |message: &Value| {
+        if message["type"] == "snapshot" {
+            visit.snapshot(message, Vec::new());
+        } else {
+            visit.take(message);
+        }
+        let happened = news.try_iter().flat_map(|news| match news {
+            News::Now(_, happened) => happened,
+            other => panic!("{other:?}"),
+        });
+        let announced = happened.filter_map(|what| match what {
+            Happened::Announced(text) => Some(text),
+            _ => None,
+        });
+        announced.collect::<Vec<String>>()
+    };
+    assert!(hear(&told("at eight")).is_empty());
+    assert_eq!(hear(&snapshot), ["at eight"]);
+    // After a lost connection it comes again.
+    assert!(hear(&told("at eight")).is_empty() && hear(&snapshot).is_empty());
+    assert_eq!(hear(&told("at nine")), ["at nine"]);
+    assert!(hear(&json!({ "type": "announced", "announcement": null })).is_empty());
+    assert_eq!(hear(&told("at nine")), ["at nine"]);
+    let banned = json!({ "type": "bye", "why": "banned", "reason": "you are banned: spam" });
+    let end = visit.take(&banned);
+    assert!(matches!(end, Next::Gone(End::Refused(reason)) if reason.contains("spam")));
+}
