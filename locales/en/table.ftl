@@ -5,7 +5,11 @@ table-connecting = Joining the table…
 table-missing = This table does not exist
 table-missing-why = Part of the link may be missing, or its host has deleted it. Ask for the link again, or enter the code.
 table-closed = This table is gone
-table-closed-why = Its host has closed it.
+table-closed-why = It was closed: by its host, or by the operator of this server.
+notice-label = Announcement
+notice-announced = From the operator of this server: { $text }
+notice-banned = You are kept out of this server
+notice-banned-why = Its operator says: { $reason }
 table-no-watching = This table cannot be watched. You can see it when the game is over.
 table-menu = Menu
 table-log = What happened
@@ -155,6 +159,7 @@ log-takeback-refused = { $you ->
    *[no] { $name } says no.
 }
 log-chat = { $name }: { $text }
+log-unsaid = { $name }: (removed)
 log-sat = { $name } sits down.
 log-stood = { $name } gives up the seat.
 log-removed = The host frees { $name }’s seat.

@@ -5,7 +5,11 @@ table-connecting = En route vers la table…
 table-missing = Cette table n’existe pas
 table-missing-why = Le lien est peut-être incomplet, ou l’hôte a supprimé la table. Redemandez le lien, ou entrez le code.
 table-closed = Cette table n’est plus là
-table-closed-why = L’hôte l’a fermée.
+table-closed-why = Elle a été fermée, par son hôte ou par l’exploitant du serveur.
+notice-label = Annonce
+notice-announced = Message de l’exploitant du serveur : { $text }
+notice-banned = L’accès à ce serveur vous est refusé
+notice-banned-why = Motif donné par l’exploitant du serveur : { $reason }
 table-no-watching = On ne peut pas regarder cette table. Vous la verrez à la fin de la partie.
 table-menu = Menu
 table-log = Ce qui s’est passé
@@ -158,6 +162,7 @@ log-takeback-refused = { $you ->
    *[no] { $name } refuse.
 }
 log-chat = { $name } : { $text }
+log-unsaid = { $name } : (message supprimé)
 log-sat = { $name } prend place.
 log-stood = { $name } laisse sa place.
 log-removed = L’hôte libère la place de { $name }.

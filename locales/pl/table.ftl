@@ -5,7 +5,11 @@ table-connecting = Dołączanie do stołu…
 table-missing = Nie ma takiego stołu
 table-missing-why = Może brakuje części linku albo gospodarz usunął stół. Poproś o link jeszcze raz albo wpisz kod.
 table-closed = Tego stołu już nie ma
-table-closed-why = Gospodarz go zamknął.
+table-closed-why = Zamknął go gospodarz albo operator serwera.
+notice-label = Ogłoszenie
+notice-announced = Wiadomość od operatora serwera: { $text }
+notice-banned = Nie masz dostępu do tego serwera
+notice-banned-why = Powód podany przez operatora: { $reason }
 table-no-watching = Tego stołu nie można oglądać. Zobaczysz go po zakończeniu gry.
 table-menu = Menu
 table-log = Przebieg gry
@@ -160,6 +164,7 @@ log-takeback-refused = { $you ->
    *[no] { $name } się nie zgadza.
 }
 log-chat = { $name }: { $text }
+log-unsaid = { $name }: (usunięto)
 log-sat = { $name } siada do stołu.
 log-stood = { $name } zwalnia miejsce.
 log-removed = Gospodarz zwalnia miejsce gracza { $name }.

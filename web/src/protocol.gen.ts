@@ -207,7 +207,11 @@ at: number,
 /**
  * The table's clock now, in milliseconds.
  */
-now: number, } | { "type": "bye", 
+now: number, } | { "type": "announced", 
+/**
+ * What it is now; `null` if nothing any more.
+ */
+announcement: Announcement | null, } | { "type": "bye", 
 /**
  * The kind of the reason.
  */
@@ -216,6 +220,16 @@ why: Why,
  * The reason, for people, in English.
  */
 reason: string, };
+
+export type Announcement = { 
+/**
+ * The operator's words, as they are.
+ */
+text: string, 
+/**
+ * Until when, in seconds since 1970; `null` until it is taken back.
+ */
+until: number | null, };
 
 export type Advice = { 
 /**
@@ -245,7 +259,7 @@ seat: number,
  */
 ms: number, };
 
-export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "not_now" | "illegal" | "late" | "unknown" | "closed" | "going_down" | "internal";
+export type Why = "malformed" | "too_large" | "too_many" | "version" | "not_yours" | "banned" | "not_now" | "illegal" | "late" | "unknown" | "closed" | "going_down" | "internal";
 
 export type Snapshot = { 
 /**
@@ -336,6 +350,12 @@ clocks: Clocks | null,
  * The last lines of chat.
  */
 chat: Array<Chat>, 
+/**
+ * How often earlier entries were changed: a guest has left for good or was renamed, or a line of
+ * chat was removed. After another number than before, what a client has kept of earlier entries is
+ * to be asked for again.
+ */
+rewrites?: number, 
 /**
  * The table of the rematch, once there is one.
  */
@@ -491,7 +511,7 @@ export type Chat = {
  */
 seat: number, 
 /**
- * The line.
+ * The line; empty if it was removed.
  */
 text: string, };
 
@@ -591,7 +611,11 @@ export type Me = {
 /**
  * The nickname.
  */
-name: string, };
+name: string, 
+/**
+ * What the operator tells everybody, if anything.
+ */
+announcement?: Announcement, };
 
 export type Rename = { 
 /**

@@ -1,7 +1,7 @@
 /** The house around the tables: lists, settings, pages that are not there, keys, and large text. */
 import { crooked } from './kit/faults';
 import { expect, SIZES, tableOf, test } from './kit/people';
-import { begin, openTable, rename, sharedLink, sit } from './kit/table';
+import { begin, log, openTable, place, rename, say, sharedLink, sit } from './kit/table';
 import { t } from './kit/words';
 
 test('a table is removed from my list; my data is exported, and deleted', async ({ person }) => {
@@ -33,6 +33,53 @@ test('a table is removed from my list; my data is exported, and deleted', async 
   await page.goto('/');
   await expect(page.locator('.name')).toBeVisible();
   await expect(page.locator('.name')).not.toContainText('Ann');
+});
+
+test('the operator tells everybody something, removes a line of chat, and keeps somebody out', async ({
+  person,
+  server,
+}) => {
+  const [ann, ben] = [await person(), await person({ size: 'phone' })];
+  await openTable(ann, 'dig', { more: (form) => form.getByLabel(t('new-chat')).setChecked(true) });
+  await sit(ben, await sharedLink(ann));
+  await rename(ben, 'Barker');
+  await begin(ann);
+  for (const page of [ann, ben]) await page.locator('.garden').waitFor();
+  await say(ben, 'buy my biscuits');
+  await say(ann, 'no, thank you');
+  await expect(log(ann)).toContainText(t('log-chat', { name: 'Barker', text: 'buy my biscuits' }));
+  const [line] = (await server.admin('chat', tableOf(ann))).trim().split(' ');
+  await server.admin('remove-line', tableOf(ann), line!);
+  for (const page of [ann, ben]) {
+    await expect(log(page)).toContainText(t('log-unsaid', { name: 'Barker' }));
+    await expect(log(page)).toContainText('no, thank you');
+    await expect(log(page)).not.toContainText('biscuits');
+  }
+  // Whoever is there and whoever comes reads it; it goes when it was read, and when it is cleared.
+  await server.admin('announce', 'We are away at eight.', '--for', '1h');
+  const notice = t('notice-announced', { text: 'We are away at eight.' });
+  for (const page of [ann, ben]) await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();
+  await ann
+    .getByRole('status')
+    .filter({ hasText: notice })
+    .getByRole('button', { name: t('ok') })
+    .click();
+  await expect(ann.getByText(notice)).toHaveCount(0);
+  const cleo = await person();
+  await cleo.goto('/');
+  await expect(cleo.getByText(notice)).toBeVisible();
+  await server.admin('announce', '--clear');
+  await expect(ben.getByText(notice)).toHaveCount(0);
+
+  await server.admin('ban', 'Barker', '--reason', 'no selling here');
+  await expect(ben.getByRole('heading', { name: t('notice-banned') })).toBeVisible();
+  await expect(ben.locator('main')).toContainText('no selling here');
+  await expect(place(ann, 1)).toContainText(t('table-away'));
+  await ben.goto('/');
+  await expect(ben.getByRole('alert')).toContainText('no selling here');
+  await server.admin('unban', 'Barker');
+  await ben.reload();
+  await expect(ben.getByRole('alert')).toHaveCount(0);
 });
 
 test('all keys in one list; text twice as large stays whole', async ({ person }) => {

@@ -48,6 +48,10 @@ enum Command {
     /// With the stable toolchain and without installing anything. Interesting inputs are kept in
     /// fuzz/corpus, crashes in fuzz/artifacts. Exits with 1 if a target crashed.
     Fuzz(fuzz::Args),
+    /// Builds the program and packs it with its manual pages, completions, systemd unit and settings.
+    ///
+    /// As target/package/kennel-VERSION-MACHINE.tar.gz; the same commit and tools give the same bytes.
+    Package,
     /// Lets the server live through bad days, simulated or real: `cargo xtask storms help`.
     ///
     /// In release mode, on all cores. Prints what was wrong and how to see it again, and exits with
@@ -66,6 +70,7 @@ fn main() -> ExitCode {
         Command::Test(args) => everything::test(&args),
         Command::Laws(args) => hold_laws(&args),
         Command::Fuzz(args) => fuzz::fuzz(&args),
+        Command::Package => package(),
         Command::Storms { words } => weather(&words),
     };
     let seconds = began.elapsed().as_secs_f64();
@@ -79,6 +84,15 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Builds and packs the program.
+fn package() -> Result<String, Failed> {
+    Step::cargo(["build", "--release", "--locked", "--package", "kennel"]).run()?;
+    Step::new("sh")
+        .args(["scripts/package.sh", "target/release/kennel", "target/package"])
+        .run()?;
+    Ok("packed".to_owned())
 }
 
 /// Runs the crate of bad days; it reads the words.

@@ -4,7 +4,7 @@ mod database;
 mod play;
 
 pub(crate) use database::{
-    Admin, AdminCommand, AdminGuests, AdminTables, Backup, Check, TableStage,
+    Admin, AdminAnnounce, AdminBan, AdminCommand, Backup, Check, TableStage,
 };
 pub(crate) use play::Play;
 
@@ -107,7 +107,7 @@ pub(crate) enum Command {
     /// Let bots play many games and report who wins, how games go, and what decides them
     #[command(after_help = BALANCE)]
     Balance(Balance),
-    /// Let two bots play each other on mirrored deals, and estimate how much better one is
+    /// Let bots play one another on mirrored deals, and estimate how much better each is
     #[command(after_help = arena_help())]
     Arena(Arena),
     /// Train a net for DIG on games that the search plays against itself
@@ -420,6 +420,7 @@ Examples:
   kennel arena dig best@20000 recipe@1000 --games 400
   kennel arena dig best@1s textbook@1s --out match.jsonl     run it again to resume
   kennel arena dig best@2000 greedy --sprt 0,20              stop when the answer is clear
+  kennel arena dig best@2000 rule greedy random --games 100  everybody against everybody, with ratings
   kennel arena dogpile --ladder --seats 4 --games 800        every level against the one below
   kennel arena dogs-life sly textbook@2000 --games 100       against search without knowledge
   kennel arena dogs-life sly chum --pack my-town --bones 2   in another town
@@ -444,16 +445,13 @@ fn arena_help() -> String {
 pub(crate) struct Arena {
     #[arg(value_parser = game, help = which_game())]
     pub(crate) game: Kind,
-    /// The player whose wins are counted
-    #[arg(required_unless_present = "ladder", conflicts_with = "ladder")]
-    pub(crate) one: Option<String>,
-    /// The player in all other seats
-    #[arg(required_unless_present = "ladder", conflicts_with = "ladder")]
-    pub(crate) other: Option<String>,
-    /// Instead of two players, measure every level against the one below it
+    /// The players: the wins of the first against the second are counted; three or more play all pairs
+    #[arg(value_name = "PLAYER", required_unless_present = "ladder", conflicts_with = "ladder")]
+    pub(crate) players: Vec<String>,
+    /// Instead of naming players, measure every level against the one below it
     #[arg(long, conflicts_with = "sprt")]
     pub(crate) ladder: bool,
-    /// Games to play, rounded up to whole deals; each deal is played with the first player in every
+    /// Games of a match, rounded up to whole deals; each deal is played with the first player in every
     /// seat
     #[arg(long, value_name = "N", default_value_t = 400,
           value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
@@ -466,8 +464,8 @@ pub(crate) struct Arena {
     /// Stop early once it is clear which of these two differences in Elo is closer to the truth
     #[arg(long, value_name = "ELO,ELO", value_parser = two_numbers)]
     pub(crate) sprt: Option<(f64, f64)>,
-    /// Keep the results in this file and resume from it; a ladder keeps its results in a folder,
-    /// one file per step
+    /// Keep the results in this file and resume from it; a ladder, and three or more players, keep
+    /// theirs in a folder, one file for each match
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Number of threads; 0 for one per core

@@ -1,6 +1,6 @@
 //! What goes over plain HTTP.
 
-use crate::message::{ForkOf, Happened, SeatNow, Turn, Why};
+use crate::message::{Announcement, ForkOf, Happened, SeatNow, Turn, Why};
 use crate::options::{BotSeat, Options};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -14,6 +14,10 @@ use utoipa::ToSchema;
 pub struct Me {
     /// The nickname.
     pub name: String,
+    /// What the operator tells everybody, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub announcement: Option<Announcement>,
 }
 
 /// Everything that the server keeps of the caller.

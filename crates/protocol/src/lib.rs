@@ -18,8 +18,8 @@ pub use http::{
     MoveHere, Rename, Replay, ReplayStep, Story, StoryLine, TableLine, TableList,
 };
 pub use message::{
-    Advice, Chat, ClientMessage, ForkOf, Happened, Intent, Late, Person, Reaction, SeatNow,
-    ServerMessage, Snapshot, Turn, Why,
+    Advice, Announcement, Chat, ClientMessage, ForkOf, Happened, Intent, Late, Person, Reaction,
+    SeatNow, ServerMessage, Snapshot, Turn, Why,
 };
 pub use options::{AtZero, BotSeat, ClockRule, Clocks, Hints, Nose, Options, Spectators};
 pub use typescript::typescript;

@@ -295,6 +295,11 @@ pub enum ServerMessage {
         #[ts(type = "number")]
         now: u64,
     },
+    /// What the operator tells everybody has changed; or there is something when the client comes.
+    Announced {
+        /// What it is now; `null` if nothing any more.
+        announcement: Option<Announcement>,
+    },
     /// The server is about to close the connection.
     Bye {
         /// The kind of the reason.
@@ -302,6 +307,16 @@ pub enum ServerMessage {
         /// The reason, for people, in English.
         reason: String,
     },
+}
+
+/// What the operator tells everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
+pub struct Announcement {
+    /// The operator's words, as they are.
+    pub text: String,
+    /// Until when, in seconds since 1970; `null` until it is taken back.
+    #[ts(type = "number | null")]
+    pub until: Option<i64>,
 }
 
 /// Something that could be done, and why.
@@ -345,6 +360,8 @@ pub enum Why {
     Version,
     /// It is not this client's right.
     NotYours,
+    /// The operator keeps this guest or this address out.
+    Banned,
     /// It is not possible now.
     NotNow,
     /// It is against the rules of the game.
@@ -421,6 +438,12 @@ pub struct Snapshot {
     pub clocks: Option<Clocks>,
     /// The last lines of chat.
     pub chat: Vec<Chat>,
+    /// How often earlier entries were changed: a guest has left for good or was renamed, or a line of
+    /// chat was removed. After another number than before, what a client has kept of earlier entries is
+    /// to be asked for again.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u32>")]
+    pub rewrites: u32,
     /// The table of the rematch, once there is one.
     pub rematch: Option<String>,
     /// The game that this one goes on from, if it does.
@@ -603,6 +626,11 @@ pub struct Chat {
     #[ts(type = "number")]
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// The line.
+    /// The line; empty if it was removed.
     pub text: String,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }

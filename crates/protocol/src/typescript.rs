@@ -27,6 +27,7 @@ pub fn typescript() -> String {
         message::Intent,
         message::Reaction,
         message::ServerMessage,
+        message::Announcement,
         message::Advice,
         message::Late,
         message::Why,

@@ -26,7 +26,7 @@ use crate::bots::Mind;
 use crate::clock::Clock;
 use crate::figures;
 use crate::hub::Hub;
-use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Room};
+use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Rewrite, Room};
 use crate::simulated::{Bug, planted};
 use audience::{Audience, Encoded};
 use axum::body::Bytes;
@@ -89,6 +89,10 @@ pub(crate) enum Command {
     Copy { reply: oneshot::Sender<Box<Room>> },
     /// A guest takes everything that is its own away from this table.
     Leave { guest: String, reply: oneshot::Sender<Result<(), Refusal>> },
+    /// The operator removes the table.
+    Close { reply: oneshot::Sender<Result<(), Refusal>> },
+    /// The operator changes what is in the log.
+    Rewrite { change: Rewrite, reply: oneshot::Sender<Result<(), Refusal>> },
     /// A guest is gone for good.
     Expel { guest: String },
     /// The server stops.
@@ -336,6 +340,11 @@ impl TableActor {
             }
             Command::Copy { reply } => drop(reply.send(Box::new(self.room.clone()))),
             Command::Leave { guest, reply } => return self.leave(&guest, reply).await,
+            Command::Close { reply } => return self.close_by_operator(reply).await,
+            Command::Rewrite { change, reply } => {
+                let changed = self.rewrite_for_operator(change).await;
+                drop(reply.send(changed));
+            }
             Command::Expel { guest } => self.audience.expel(&guest, &self.room),
             Command::Stop => {
                 let bye = ServerMessage::Bye {

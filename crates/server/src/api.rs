@@ -13,7 +13,7 @@ use axum::Json;
 use axum::extract::{FromRequestParts, Path, Query, Request, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, RETRY_AFTER, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::{
@@ -46,6 +46,8 @@ pub(crate) enum ApiError {
     TooMany(Wait),
     /// It names a host that is not this server.
     Host,
+    /// The operator keeps the caller out.
+    Banned(String),
     /// The caller is nobody.
     Nobody,
     /// It is not the caller's right, or not possible now.
@@ -115,6 +117,7 @@ impl ApiError {
                 Why::TooMany,
                 format!("too many requests from this address; wait {seconds} s"),
             ),
+            ApiError::Banned(reason) => (StatusCode::FORBIDDEN, Why::Banned, reason),
             ApiError::Nobody => (
                 StatusCode::UNAUTHORIZED,
                 Why::NotYours,
@@ -221,7 +224,24 @@ impl FromRequestParts<Shared> for Requester {
             same_origin(hub, &parts.headers)?;
         }
         let guest = hub.guests.of(&parts.headers, unix_seconds()).await?;
+        let id = guest.as_ref().map(|guest| guest.id.as_str());
+        not_banned(hub, household, id, &parts.method, parts.uri.path())?;
         Ok(Requester { household, guest, secure })
+    }
+}
+
+/// Refuses whoever is banned; but everybody may see and remove what the server keeps of them.
+pub(crate) fn not_banned(
+    hub: &Hub,
+    household: Household,
+    guest: Option<&str>,
+    method: &Method,
+    path: &str,
+) -> Result<(), ApiError> {
+    let own = matches!(path, "/api/me" | "/api/me/export") && method != Method::POST;
+    match hub.notices.refusal(household, guest).filter(|_| !own) {
+        Some(reason) => Err(ApiError::Banned(reason)),
+        None => Ok(()),
     }
 }
 
@@ -246,8 +266,9 @@ pub(crate) fn body<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
 /// Who the caller is
 #[utoipa::path(get, path = "/api/me",
     responses((status = 200, body = Me), (status = 401, description = "nobody yet", body = Fault)))]
-pub(crate) async fn me(from: Requester) -> Result<Json<Me>, ApiError> {
-    Ok(Json(Me { name: from.guest()?.name }))
+pub(crate) async fn me(State(hub): State<Shared>, from: Requester) -> Result<Json<Me>, ApiError> {
+    let announcement = hub.notices.announced();
+    Ok(Json(Me { name: from.guest()?.name, announcement }))
 }
 
 /// Registers the caller as a guest if needed, and optionally sets the name
@@ -276,7 +297,7 @@ pub(crate) async fn register(
         guest.name = wanted;
         hub.renamed(&guest).await?;
     }
-    let answer = Json(Me { name: guest.name });
+    let answer = Json(Me { name: guest.name, announcement: hub.notices.announced() });
     Ok(match token {
         Some(token) => ([(SET_COOKIE, token.cookie(secure))], answer).into_response(),
         None => answer.into_response(),

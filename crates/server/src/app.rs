@@ -1,9 +1,12 @@
 //! All routes on one screen, and the server's life from start to stop.
 
+#[cfg(unix)]
+use crate::admin::AdminSocket;
 use crate::api::ApiError;
 use crate::clock::{Clock, KEPT_EVERY};
 use crate::config::Config;
 use crate::hub::Hub;
+use crate::notices::Notices;
 use crate::{
     api, figures, gate, listen, openapi, owners, preview, qr, replay, scenery, socket, stream,
 };
@@ -121,7 +124,8 @@ impl Server {
         figures::begin();
         let clock = Clock::resume(&store).await?;
         let writer = Writer::new(Arc::clone(&store), WriterOptions::default());
-        let hub = Arc::new(Hub::new(config, store, writer, clock));
+        let notices = Notices::load(Arc::clone(&store)).await?;
+        let hub = Arc::new(Hub::new(config, store, writer, clock, notices));
         Ok(Server { hub, pages })
     }
 }
@@ -148,11 +152,23 @@ pub async fn run(
             Some(tokio::spawn(axum::serve(listener, figures).into_future()))
         }
     };
+    #[cfg(unix)]
+    let admin = match hub.config.admin_socket.as_str() {
+        "" => None,
+        path => {
+            let opened = AdminSocket::open(Arc::clone(&hub), path.as_ref()).await;
+            Some(opened.map_err(|error| {
+                std::io::Error::new(error.kind(), format!("the operator's socket {path}: {error}"))
+            })?)
+        }
+    };
     let sweeper = tokio::spawn(owners::sweep(Arc::clone(&hub)));
     listen::serve(&hub, app, listener, shutdown).await;
     if let Some(figures) = figures {
         figures.abort();
     }
+    #[cfg(unix)]
+    drop(admin);
     sweeper.abort();
     keeper.abort();
     heart.abort();

@@ -89,6 +89,8 @@ settings! {
     idle_guest_days: u32 = 90_u32,
     /// Where to serve /metrics instead of where everything else is: an address and a port; empty for the same.
     metrics_listen: String = "",
+    /// Where `kennel admin` reaches the running server: the path of a socket; empty: beside an SQLite file, nowhere with PostgreSQL.
+    admin_socket: String = "",
     /// For how many milliseconds a bot thinks at most.
     bot_think_ms: u64 = 1000_u64,
     /// How many milliseconds lie between two acts of a bot, so that people can follow.

@@ -1,7 +1,7 @@
 //! What every request passes before anything is done for it: which host it names, and how much its
 //! household has asked for lately.
 
-use crate::api::ApiError;
+use crate::api::{ApiError, not_banned};
 use crate::app::Shared;
 use crate::config::Config;
 use crate::limits::Household;
@@ -54,6 +54,9 @@ pub(crate) async fn api(State(hub): State<Shared>, request: Request, next: Next)
         return next.run(request).await;
     }
     let household = Caller::of(&hub.config, request.headers(), request.extensions()).household;
+    if let Err(banned) = not_banned(&hub, household, None, request.method(), path) {
+        return banned.into_response();
+    }
     let joins = path.ends_with("/socket") || path.ends_with("/events");
     let bucket = match (request.method().is_safe(), joins) {
         (true, true) => &hub.limits.joins,

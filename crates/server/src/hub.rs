@@ -9,6 +9,7 @@ use crate::connections::Connections;
 use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Limits, Sockets, lock};
+use crate::notices::Notices;
 use crate::preview::Previews;
 use crate::room::{About, Body, Line, Opened, Room, check_agreed};
 use crate::simulated::{self, Bug, planted};
@@ -34,6 +35,7 @@ pub(crate) struct Hub {
     pub(crate) connections: Connections,
     pub(crate) limits: Limits,
     pub(crate) previews: Previews,
+    pub(crate) notices: Notices,
     /// Lets few tables be woken at the same time, so that there is always room to play.
     waking: Semaphore,
     pub(crate) stopping: AtomicBool,
@@ -69,7 +71,13 @@ impl From<StoreError> for OpenError {
 }
 
 impl Hub {
-    pub(crate) fn new(config: Config, store: Arc<dyn Store>, writer: Writer, clock: Clock) -> Hub {
+    pub(crate) fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        writer: Writer,
+        clock: Clock,
+        notices: Notices,
+    ) -> Hub {
         Hub {
             guests: Guests::new(Arc::clone(&store)),
             bots: BotPool::new(&config),
@@ -85,6 +93,7 @@ impl Hub {
             store,
             writer,
             clock,
+            notices,
         }
     }
 
@@ -364,6 +373,7 @@ fn fresh_room(
         host,
         secret: fresh_secret().reveal(),
         created: unix_seconds(),
+        rewrites: 0,
         texts: Vec::new(),
     };
     check_agreed(&opened, kind.live()).map_err(wrong)?;

@@ -16,7 +16,8 @@
 //! | `api.rs` | everything over plain HTTP |
 //! | `pages.rs` | the web client, from the program itself |
 //! | `owners.rs` | what belongs to somebody: taking it along, and taking it away |
-//! | `operator.rs` | what an operator does while no server runs |
+//! | `operator.rs`, `admin.rs` | what an operator does, and the socket by which it reaches a running server |
+//! | `notices.rs` | who is kept out, and what everybody is told |
 //! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `figures.rs` | what is counted and measured |
@@ -28,6 +29,8 @@
 //! The server knows no rules: it goes through [`catalog`] and the list of games, [`house`].
 
 mod actor;
+#[cfg(unix)]
+mod admin;
 mod api;
 mod app;
 mod aside;
@@ -42,6 +45,7 @@ mod hub;
 mod limits;
 mod listen;
 mod names;
+mod notices;
 mod openapi;
 mod operator;
 mod owners;
@@ -55,9 +59,13 @@ pub mod simulated;
 mod socket;
 mod stream;
 
+#[cfg(unix)]
+pub use admin::order;
 pub use app::{Server, run};
 pub use config::{BadSetting, Config, SETTINGS, Setting, SettingKind};
-pub use operator::{Operator, OperatorError, RemovedGuest, Stage, TableRow};
+pub use operator::{
+    Answer, BanRow, ChatRow, GuestRow, Operator, OperatorError, Order, Stage, TableRow,
+};
 pub use pages::{has_client, pages};
 
 /// The commit that the program was built from; `debug` in a debug build.

@@ -3,6 +3,7 @@
 use crate::config::Config;
 use protocol::Intent;
 use std::collections::{HashMap, VecDeque};
+use std::fmt;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -28,6 +29,15 @@ impl From<IpAddr> for Household {
             }
             address @ IpAddr::V4(_) => address,
         })
+    }
+}
+
+impl fmt::Display for Household {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            IpAddr::V4(address) => address.fmt(f),
+            IpAddr::V6(address) => write!(f, "{address}/64"),
+        }
     }
 }
 

@@ -123,7 +123,8 @@ const SWEPT_EVERY: Duration = Duration::from_secs(600);
 const SWEPT: u32 = 200;
 const DAY: i64 = 86_400;
 
-/// Removes tables that never began and guests who never sat down, when their time is over.
+/// Removes tables that never began, guests who never sat down, bans and announcements, when their time
+/// is over.
 pub(crate) async fn sweep(hub: Shared) {
     let mut every = tokio::time::interval(SWEPT_EVERY);
     loop {
@@ -147,6 +148,7 @@ async fn sweep_once(hub: &Hub, now: i64) -> Result<(usize, usize), StoreError> {
         }
     }
     let before = now - i64::from(hub.config.idle_guest_days) * DAY;
+    hub.notices.sweep(now).await?;
     let guests = hub.store.never_seated(before, SWEPT).await?;
     for guest in &guests {
         // Whoever is here just now has been seen.

@@ -7,6 +7,7 @@ use crate::api::{ApiError, Requester, check_intent_id, find};
 use crate::app::Shared;
 use crate::connections::Connected;
 use crate::limits::{Bucket, Counted, Household, Rate, Wait, lock};
+use crate::notices::Following;
 use crate::simulated::{Bug, planted};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
@@ -118,6 +119,7 @@ struct Conversation<S> {
     messages: Bucket,
     hellos: Bucket,
     household: Household,
+    following: Following,
     /// When the client last sent anything.
     heard: Instant,
     /// The number of pings since then.
@@ -165,15 +167,18 @@ impl<S: Socket> Conversation<S> {
             }
             // Only the table holds the outbox: when it drops it, the client is sent away.
             let (outbox, inbox) = outbox();
-            let connected =
-                who.as_ref().map(|who| hub.connections.open(&who.guest, client, stub.clone()));
+            let connected = who
+                .as_ref()
+                .map(|who| hub.connections.open(&who.guest, client, stub.clone(), household));
             let joined = (who.clone(), delay.clone());
             let joining =
                 Joining { client, who: joined.0, seat, since, views, outbox, delay: joined.1 };
             if stub.send(Command::Join(Box::new(joining))).await.is_ok() {
                 let rate = hub.config.messages_per_second;
+                let guest = who.as_ref().map(|who| who.guest.clone());
                 return Ok(Conversation {
                     client,
+                    following: hub.notices.follow(household, guest),
                     who,
                     socket,
                     inbox,
@@ -206,6 +211,7 @@ impl<S: Socket> Conversation<S> {
                 biased;
                 message = self.inbox.recv() => self.post(message).await,
                 message = self.socket.next() => self.hear(message).await,
+                message = self.following.next() => self.notify(message).await,
                 _ = ping.tick() => self.ping().await,
             };
             if step.is_err() {
@@ -225,6 +231,12 @@ impl<S: Socket> Conversation<S> {
             next = self.inbox.try_recv();
         }
         Ok(self.socket.flush().await?)
+    }
+
+    /// Says what the operator has for everybody; whoever is banned has to go.
+    async fn notify(&mut self, message: ServerMessage) -> Result<(), Over> {
+        self.say(&message).await?;
+        if matches!(message, ServerMessage::Bye { .. }) { Err(Over) } else { Ok(()) }
     }
 
     /// How often the client is asked whether it still answers.

@@ -1,6 +1,6 @@
 //! A client over server-sent events, where WebSockets are blocked; its intents come by POST.
 
-use crate::actor::{Command, Joining, outbox};
+use crate::actor::{Command, Joining, encode, outbox};
 use crate::api::{ApiError, Requester, find, query_seat};
 use crate::app::Shared;
 use crate::socket::SOCKETS_WAIT;
@@ -9,6 +9,7 @@ use axum::http::HeaderMap;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
 use futures_util::{Stream, stream};
+use protocol::ServerMessage;
 use serde::Deserialize;
 use std::convert::Infallible;
 use std::time::Duration;
@@ -31,7 +32,7 @@ pub(crate) struct StreamQuery {
            ("seat" = Option<u8>, Query, description = "on one screen: as which seat"),
            ("views" = Option<bool>, Query, description = "false: entries without the view after them")),
     responses((status = 200, description = "each event's data is a server's message",
-               content_type = "text/event-stream", body = protocol::ServerMessage),
+               content_type = "text/event-stream", body = ServerMessage),
               (status = 404, body = protocol::Fault), (status = 429, body = protocol::Fault)))]
 pub(crate) async fn events(
     State(hub): State<Shared>,
@@ -49,21 +50,38 @@ pub(crate) async fn events(
     let client = hub.client();
     let (outbox, inbox) = outbox();
     let (who, since, views) = (from.who(), last.or(since), views.unwrap_or(true));
+    let guest = who.as_ref().map(|who| who.guest.clone());
+    let following = hub.notices.follow(from.household, guest);
     // Nobody answers pings here, so this client's delay counts as zero.
-    let connected = who.as_ref().map(|who| hub.connections.open(&who.guest, client, stub.clone()));
+    let connected = who
+        .as_ref()
+        .map(|who| hub.connections.open(&who.guest, client, stub.clone(), from.household));
     let joining = Joining { client, who, seat, since, views, outbox, delay: None };
     stub.send(Command::Join(Box::new(joining))).await.map_err(|_| ApiError::GoingDown)?;
     let gone = Gone { stub, client, _counted: counted, _connected: connected };
     // Whether anybody reads cannot be seen, so a stream ends after a while, and its client comes back.
     let end = Instant::now() + Duration::from_secs(hub.config.stream_seconds);
-    let events = stream::unfold((inbox, gone), move |(mut inbox, gone)| async move {
-        let message = tokio::time::timeout_at(end, inbox.recv()).await.ok()??;
+    let state = (inbox, Some(following), gone);
+    let events = stream::unfold(state, move |(mut inbox, following, gone)| async move {
+        // Whoever was told to go gets nothing more.
+        let mut following = following?;
+        let next = async {
+            tokio::select! {
+                biased;
+                message = inbox.recv() => (message, false),
+                news = following.next() => {
+                    (encode(&news), matches!(news, ServerMessage::Bye { .. }))
+                }
+            }
+        };
+        let (message, last) = tokio::time::timeout_at(end, next).await.ok()?;
+        let message = message?;
         let event = Event::default().data(message.as_str());
         let event = match number(message.as_str()) {
             Some(n) => event.id(n.to_string()),
             None => event,
         };
-        Some((Ok(event), (inbox, gone)))
+        Some((Ok(event), (inbox, (!last).then_some(following), gone)))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }

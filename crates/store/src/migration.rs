@@ -22,6 +22,7 @@ pub(crate) const SQLITE: &[Step] = &[
     (3, "checks", include_str!("../migrations/sqlite/0003_checks.sql")),
     (4, "owners", include_str!("../migrations/sqlite/0004_owners.sql")),
     (5, "journal", include_str!("../migrations/sqlite/0005_journal.sql")),
+    (6, "operator", include_str!("../migrations/sqlite/0006_operator.sql")),
 ];
 
 /// The steps of a PostgreSQL database.
@@ -31,6 +32,7 @@ pub(crate) const POSTGRES: &[Step] = &[
     (3, "checks", include_str!("../migrations/postgres/0003_checks.sql")),
     (4, "owners", include_str!("../migrations/postgres/0004_owners.sql")),
     (5, "journal", include_str!("../migrations/postgres/0005_journal.sql")),
+    (6, "operator", include_str!("../migrations/postgres/0006_operator.sql")),
 ];
 
 /// The number of the last step: what this program writes.

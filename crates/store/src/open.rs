@@ -4,6 +4,7 @@ use crate::address::Address;
 use crate::journal::Journaled;
 use crate::{Store, StoreError, postgres, sqlite};
 use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Opens the database at this address, and brings it to the newest version.
@@ -27,6 +28,11 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
 /// Those of [`open`]; [`StoreError::File`] if there is no such file.
 pub async fn open_existing(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     connect(existing(url)?).await
+}
+
+/// The file of an SQLite database, which need not be there yet; `None` for every other address.
+pub fn file(url: &str) -> Option<PathBuf> {
+    Address::file_of(url).ok()
 }
 
 /// Where a database is that must be there.

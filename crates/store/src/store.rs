@@ -1,8 +1,8 @@
 //! What every database can do for a server.
 
 use crate::{
-    Append, Guest, GuestId, ListedGuest, ListedTable, StoreError, StoredTable, Summary, TableId,
-    TokenHash,
+    Announcement, Append, Ban, Guest, GuestId, ListedGuest, ListedTable, StoreError, StoredTable,
+    Summary, TableId, TokenHash,
 };
 use async_trait::async_trait;
 use std::fmt;
@@ -163,6 +163,36 @@ pub trait Store: Send + Sync + fmt::Debug {
         code: &TokenHash,
         now: i64,
     ) -> Result<Option<GuestId>, StoreError>;
+
+    /// Everybody whom the operator keeps out, or kept out until lately.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn bans(&self) -> Result<Vec<Ban>, StoreError>;
+
+    /// Writes down whom the operator keeps out, in the place of an earlier ban.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn put_ban(&self, ban: &Ban) -> Result<(), StoreError>;
+
+    /// Forgets a ban; whether there was one.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn remove_ban(&self, who: &str) -> Result<bool, StoreError>;
+
+    /// What the operator tells everybody, if anything.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn announcement(&self) -> Result<Option<Announcement>, StoreError>;
+
+    /// Puts this in the place of what the operator tells everybody.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn announce(&self, announcement: Option<&Announcement>) -> Result<(), StoreError>;
 
     /// For how many milliseconds the server has been up, over all its runs.
     ///

@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::{
-    Append, Fault, Guest, GuestId, ListedGuest, ListedTable, Store, StoreError, StoredTable,
-    Summary, TableId, TokenHash,
+    Announcement, Append, Ban, Fault, Guest, GuestId, ListedGuest, ListedTable, Store, StoreError,
+    StoredTable, Summary, TableId, TokenHash,
 };
 use tokio::sync::Notify;
 use tokio::time::sleep;
@@ -522,6 +522,27 @@ impl Store for Handle {
     async fn take_move_code(&self, _: &TokenHash, _: i64) -> Result<Option<GuestId>, StoreError> {
         self.note().await?;
         Ok(None)
+    }
+
+    // No operator has a bad day here.
+    async fn bans(&self) -> Result<Vec<Ban>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn put_ban(&self, _: &Ban) -> Result<(), StoreError> {
+        failed("nobody is banned from a simulation")
+    }
+
+    async fn remove_ban(&self, _: &str) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
+    async fn announcement(&self) -> Result<Option<Announcement>, StoreError> {
+        Ok(None)
+    }
+
+    async fn announce(&self, _: Option<&Announcement>) -> Result<(), StoreError> {
+        failed("nothing is announced in a simulation")
     }
 
     async fn uptime(&self) -> Result<u64, StoreError> {

@@ -174,6 +174,9 @@ impl<'w> Reader<'w> {
             Happened::TimeUp(seat) => log("log-time-up", *seat),
             Happened::Agreed => Some(words.s("log-agreed")),
             Happened::Rematch => Some(words.s("log-rematch")),
+            Happened::Announced(text) => {
+                Some(words.t("notice-announced", [("text", text.as_str().into())]))
+            }
             Happened::Said(seat, text) => {
                 let name = self.ask(|_, eyes| eyes.name(*seat).to_owned()).unwrap_or_default();
                 Some(words.t("log-chat", [("name", name.into()), ("text", text.as_str().into())]))

@@ -228,6 +228,8 @@ pub enum Happened {
     TimeUp(usize),
     /// The host agreed on something else.
     Agreed,
+    /// The server's operator tells everybody something.
+    Announced(String),
     /// There is a table for the next game.
     Rematch,
     /// A seat changed.

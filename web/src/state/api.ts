@@ -10,6 +10,7 @@ import type {
   Story,
   TableList,
 } from '../protocol.gen';
+import { keptOut } from './notices.svelte';
 
 /** The server said no, and why; or could not be reached (`why` is then `offline`). */
 export class Refused extends Error {
@@ -34,6 +35,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   if (!answer.ok) {
     const fault = (await answer.json().catch(() => null)) as Fault | null;
+    if (fault?.why === 'banned') keptOut(fault.reason);
     throw new Refused(fault?.why ?? 'internal', fault?.reason ?? answer.statusText);
   }
   if (answer.status === 204) return undefined as T;

@@ -174,8 +174,8 @@ export class Connection {
         this.send({ type: 'pong', at: message.at });
         break;
       case 'bye':
-        // Another version cannot be talked to; everything else passes.
-        if (message.why === 'version' || message.why === 'closed') {
+        // Another version cannot be talked to, nor may whoever is banned; everything else passes.
+        if (message.why === 'version' || message.why === 'closed' || message.why === 'banned') {
           this.close();
           this.listener.health('gone', 0);
         }

@@ -1,5 +1,6 @@
 /** Who this browser is to the server: a guest with a nickname. */
 import { api } from './api';
+import { announced } from './notices.svelte';
 import { wish } from './prefs.svelte';
 
 let name = $state<string | null>(null);
@@ -14,7 +15,10 @@ export const me = {
 /** Makes sure that the server knows us. */
 export function be(): Promise<string> {
   asking ??= api.be().then(
-    (answer) => (name = answer.name),
+    (answer) => {
+      announced(answer.announcement);
+      return (name = answer.name);
+    },
     (error: unknown) => {
       asking = null;
       throw error;

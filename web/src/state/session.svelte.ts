@@ -1,7 +1,8 @@
 /** A table that is connected: what components read and what they ask for. */
 import type { Intent, Reaction } from '../protocol.gen';
 import { Connection, type Answer, type Health } from './connection';
-import { hear, onTurn, recall, sameEyes, type Effect, type Line, type Table } from './table';
+import { announced, keptOut } from './notices.svelte';
+import { hear, onTurn, recall, rewritten, sameEyes, type Effect, type Line, type Table } from './table';
 import { browser } from './wire';
 
 /** Called with everything that is to be shown. */
@@ -29,10 +30,12 @@ export class Session {
       heard: (message) => {
         const before = this.table;
         if (message.type === 'bye' && message.why === 'closed') this.closed = true;
+        if (message.type === 'bye' && message.why === 'banned') keptOut(message.reason);
+        if (message.type === 'announced') announced(message.announcement);
         const [table, effect] = hear(before, message, Date.now());
         this.table = table;
         if (message.type === 'snapshot' && table) {
-          if (table.started && !sameEyes(before, table)) void this.lookBack(table);
+          if ((table.started && !sameEyes(before, table)) || rewritten(before, table)) void this.lookBack(table);
           // A seat that is not mine any more cannot be looked at as.
           if (this.look !== undefined && !table.mine.includes(this.look)) this.look = undefined;
         }

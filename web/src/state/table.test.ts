@@ -9,6 +9,7 @@ import {
   open,
   recall,
   recount,
+  rewritten,
   sinceMyTurn,
   timeLeft,
   type Table,
@@ -70,6 +71,20 @@ const STORY: StoryLine[] = [
   { n: 5, at: 5, happened: { kind: 'played', events: [{ event: 'moved' }], undo: false, by: 0 } },
   seat(6, 1, null, 'chum'),
 ];
+
+test('what was removed from earlier entries is not kept', () => {
+  const said: ServerMessage = { type: 'entry', n: 11, at: 6_000, happened: { kind: 'chat', seat: 0, text: 'rude' } };
+  const [table] = hear(fresh(), said, 1_000);
+  expect(table?.lines).toHaveLength(1);
+  const [same] = hear(table, { type: 'snapshot', ...SNAPSHOT, n: 11 }, 1_000);
+  expect(same?.lines).toHaveLength(1);
+  const next: Snapshot = { ...SNAPSHOT, n: 11, rewrites: 1 };
+  expect(rewritten(table, next)).toBe(true);
+  const [clean] = hear(table, { type: 'snapshot', ...next }, 1_000);
+  expect(clean?.lines).toEqual([]);
+  expect(rewritten(clean, next)).toBe(false);
+  expect(hear(clean, { type: 'announced', announcement: null }, 1_000)).toEqual([clean, { kind: 'nothing' }]);
+});
 
 describe('a table', () => {
   test('begins with a snapshot', () => {

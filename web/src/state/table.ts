@@ -68,6 +68,8 @@ export interface Table {
   takeback: number | null;
   clocks: Clocks | null;
   chat: Chat[];
+  /** How often earlier entries were changed. */
+  rewrites?: number;
   rematch: string | null;
   /** Since when each seat's player has been away, on the table's clock. */
   away: (number | null)[];
@@ -104,7 +106,13 @@ export function sameEyes(before: Table | null, next: Pick<Table, 'table' | 'you'
 /** The table after a snapshot; what was seen before it stays in the log. */
 export function open(snapshot: Snapshot, now: number, before: Table | null): Table {
   const { v: _v, now: clock, ...rest } = snapshot;
-  return { ...rest, skew: clock - now, lines: before?.table === snapshot.table ? seenBy(before, snapshot.you) : [] };
+  const known = before?.table === snapshot.table && !rewritten(before, snapshot);
+  return { ...rest, skew: clock - now, lines: known ? seenBy(before, snapshot.you) : [] };
+}
+
+/** Whether earlier entries of this table have changed, so that what was kept of them is not true any more. */
+export function rewritten(before: Table | null, next: Pick<Table, 'table' | 'rewrites'>): boolean {
+  return before?.table === next.table && (before.rewrites ?? 0) !== (next.rewrites ?? 0);
 }
 
 /** The lines that stay in the log of this seat: through other eyes the game is another story, all else is the same. */
@@ -138,6 +146,7 @@ export function hear(table: Table | null, message: ServerMessage, now: number): 
     case 'hint':
     case 'refused':
     case 'ping':
+    case 'announced':
     case 'bye':
       return [table, { kind: 'nothing' }];
   }

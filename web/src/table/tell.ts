@@ -30,7 +30,8 @@ export function tell(
     case 'takeback_refused':
       return [...said, t('log-takeback-refused', who)];
     case 'chat':
-      return muted.has(also.seat) ? said : [...said, t('log-chat', { ...who, text: also.text })];
+      if (muted.has(also.seat)) return said;
+      return [...said, also.text ? t('log-chat', { ...who, text: also.text }) : t('log-unsaid', who)];
     case 'time_up':
       return [...said, t('log-time-up', who)];
     case 'agreed':

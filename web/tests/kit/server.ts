@@ -1,13 +1,16 @@
 /** A server under test: a process of its own, on a free port, with a database of its own. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
 export interface Server {
   url: string;
+  /** What its operator does in a terminal, `kennel admin …`; gives back what is printed. */
+  admin(...words: string[]): Promise<string>;
   /** Kills it as a crash would, and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -39,6 +42,10 @@ export async function serve(): Promise<Server> {
   let { child, port } = await start(folder, config, 0);
   return {
     url: `http://localhost:${port}`,
+    async admin(...words) {
+      const args = ['admin', ...words, '--database', database(folder)];
+      return (await promisify(execFile)(program(), args)).stdout;
+    },
     async crash() {
       const gone = ended(child);
       child.kill('SIGKILL');
@@ -56,15 +63,16 @@ export async function serve(): Promise<Server> {
   };
 }
 
+const database = (folder: string) => `sqlite:${join(folder, 'kennel.db')}`;
+
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
 /** Resolves when the server says where it listens, with the port. */
 function start(folder: string, config: string, wanted: number): Promise<{ child: ChildProcess; port: number }> {
   return new Promise((resolve, reject) => {
-    const database = `sqlite:${join(folder, 'kennel.db')}`;
     const child = spawn(
       program(),
-      ['serve', '--listen', `127.0.0.1:${wanted}`, '--config', config, '--database', database],
+      ['serve', '--listen', `127.0.0.1:${wanted}`, '--config', config, '--database', database(folder)],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     let told = '';

@@ -32,6 +32,13 @@ impl Database {
         }
         Ok(commands::serve::from_file(self.config.as_deref())?.database)
     }
+
+    /// The settings of its server, as far as a file has them.
+    pub(crate) fn settings(&self) -> Result<server::Config, Failure> {
+        let mut settings = commands::serve::from_file(self.config.as_deref())?;
+        settings.database = self.url()?;
+        Ok(settings)
+    }
 }
 
 #[derive(Args)]
@@ -57,6 +64,9 @@ pub(crate) struct Admin {
     pub(crate) command: AdminCommand,
     #[command(flatten)]
     pub(crate) database: Database,
+    /// Where the running server is reached [default: beside an SQLite file]
+    #[arg(long = "admin-socket", value_name = "PATH", env = "KENNEL_ADMIN_SOCKET", global = true)]
+    pub(crate) socket: Option<String>,
 }
 
 #[derive(Subcommand)]
@@ -76,6 +86,88 @@ pub(crate) enum AdminCommand {
         /// Its id, or its name if nobody else has it
         guest: String,
     },
+    /// Give a guest another name, now and in all that happened at its tables
+    RenameGuest {
+        /// Its id, or its name if nobody else has it
+        guest: String,
+        /// The new name
+        name: String,
+    },
+    /// List what was said at a table, with the numbers of the lines
+    Chat(AdminChat),
+    /// Remove one line of chat, for everybody and for good
+    RemoveLine {
+        /// The table's id or its code
+        table: String,
+        /// The number of the line; `chat` lists them
+        line: u64,
+    },
+    /// List bans
+    Bans {
+        /// Print one JSON object per line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Keep a guest or an address out
+    Ban(AdminBan),
+    /// Let a guest or an address in again
+    Unban {
+        /// The guest's id or name, or the address
+        who: String,
+    },
+    /// Tell everybody something, in the place of what they were told before
+    Announce(AdminAnnounce),
+}
+
+#[derive(Args)]
+pub(crate) struct AdminChat {
+    /// The table's id or its code
+    pub(crate) table: String,
+    /// Print one JSON object per line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct AdminBan {
+    /// The guest's id, or its name if nobody else has it; or an address, where IPv6 stands for its /64
+    pub(crate) who: String,
+    /// Why; whoever is banned reads it
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) reason: String,
+    /// For how long, such as 30m, 12h or 7d; for good if left out
+    #[arg(long = "for", value_name = "TIME", value_parser = seconds)]
+    pub(crate) seconds: Option<u32>,
+    /// Also keep out the addresses that the guest is connected from now
+    #[arg(long)]
+    pub(crate) addresses: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct AdminAnnounce {
+    /// What to tell everybody
+    #[arg(required_unless_present = "clear", conflicts_with = "clear")]
+    pub(crate) text: Option<String>,
+    /// For how long, such as 30m, 12h or 7d; until it is cleared if left out
+    #[arg(long = "for", value_name = "TIME", value_parser = seconds)]
+    pub(crate) seconds: Option<u32>,
+    /// Take back what everybody was told
+    #[arg(long, conflicts_with = "seconds")]
+    pub(crate) clear: bool,
+}
+
+/// Parses a time such as `30m`.
+fn seconds(text: &str) -> Result<u32, String> {
+    let wrong = || "expected a number of minutes, hours or days, such as 30m, 12h or 7d".to_owned();
+    let unit = text.chars().next_back().ok_or_else(wrong)?;
+    let seconds = match unit {
+        'm' => 60,
+        'h' => 3_600,
+        'd' => 86_400,
+        _ => return Err(wrong()),
+    };
+    let number: u32 = text[..text.len() - 1].parse().map_err(|_| wrong())?;
+    number.checked_mul(seconds).filter(|&seconds| seconds > 0).ok_or_else(wrong)
 }
 
 /// How far a game is.

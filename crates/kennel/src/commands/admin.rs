@@ -1,9 +1,9 @@
-//! `kennel admin`: an operator's lists, and removing what must go.
+//! `kennel admin`: what an operator does, with the running server or with its database.
 
 use super::{Done, Failure};
-use crate::cli::{Admin, AdminCommand, AdminGuests, AdminTables, TableStage};
+use crate::cli::{Admin, AdminAnnounce, AdminBan, AdminCommand, TableStage};
 use serde::Serialize;
-use server::{Operator, OperatorError, Stage, TableRow};
+use server::{Answer, BanRow, ChatRow, GuestRow, Operator, OperatorError, Order, Stage, TableRow};
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -15,56 +15,109 @@ impl From<OperatorError> for Failure {
 
 pub(crate) fn run(args: &Admin) -> Done {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let database = args.database.url()?;
-        let store = store::open_existing(&database).await.map_err(OperatorError::from)?;
-        let operator = Operator::new(store).await.map_err(OperatorError::from)?;
-        let done = carry_out(&operator, &args.command).await;
-        operator.close().await;
-        done
-    })
-}
-
-async fn carry_out(operator: &Operator, command: &AdminCommand) -> Done {
-    let mut out = anstream::stdout();
-    match command {
-        AdminCommand::Tables(args) => tables(operator, args).await?,
-        AdminCommand::Guests(args) => guests(operator, args).await?,
-        AdminCommand::RemoveTable { table } => {
-            let id = operator.remove_table(table).await?;
-            writeln!(out, "table {id} is removed")?;
-        }
-        AdminCommand::RemoveGuest { guest } => {
-            let gone = operator.remove_guest(guest).await?;
-            let (name, removed, kept) = (gone.name, gone.removed, gone.kept);
-            writeln!(
-                out,
-                "{name} is removed; tables removed with the guest: {removed}, tables that stay without its name: {kept}"
-            )?;
-        }
-    }
-    Ok(())
-}
-
-async fn tables(operator: &Operator, args: &AdminTables) -> Done {
-    let now = now();
-    let stage = args.stage.map(|stage| match stage {
-        TableStage::Lobby => Stage::Lobby,
-        TableStage::Playing => Stage::Playing,
-        TableStage::Over => Stage::Over,
-    });
-    let wanted = |row: &TableRow| {
-        let is = |guest: &String| row.guests.contains(guest) || row.seats.contains(guest);
-        args.game.is_none_or(|game| game.name() == row.game)
-            && stage.is_none_or(|stage| stage == row.stage)
-            && args.guest.as_ref().is_none_or(is)
-            && args.idle_days.is_none_or(|days| now - row.updated >= i64::from(days) * 86_400)
+    let answer = runtime.block_on(answer(args))?;
+    let (json, most) = match &args.command {
+        AdminCommand::Tables(tables) => (tables.json, tables.most),
+        AdminCommand::Guests(guests) => (guests.json, guests.most),
+        AdminCommand::Chat(chat) => (chat.json, 0),
+        AdminCommand::Bans { json } => (*json, 0),
+        _ => (false, 0),
     };
-    let listed = operator.tables(args.most, wanted).await.map_err(OperatorError::from)?;
-    let (rows, more) = listed;
-    if args.json {
-        return print_lines(&rows);
+    match answer {
+        Answer::Tables { rows, more } => {
+            if json { print_lines(&rows) } else { print_tables(rows) }?;
+            say_more(more, most)
+        }
+        Answer::Guests { rows, more } => {
+            if json { print_lines(&rows) } else { print_guests(&rows) }?;
+            say_more(more, most)
+        }
+        Answer::Bans(rows) => {
+            if json {
+                print_lines(&rows)
+            } else {
+                print_bans(&rows)
+            }
+        }
+        Answer::Chat(rows) => {
+            if json {
+                print_lines(&rows)
+            } else {
+                print_chat(&rows)
+            }
+        }
+        Answer::Done(told) => Ok(writeln!(anstream::stdout(), "{told}")?),
     }
+}
+
+/// Asks the running server, or its database if there is none.
+async fn answer(args: &Admin) -> Result<Answer, Failure> {
+    let order = order(&args.command);
+    let mut settings = args.database.settings()?;
+    // A variable that is empty is not set.
+    if let Some(path) = args.socket.as_ref().filter(|path| !path.is_empty()) {
+        settings.admin_socket.clone_from(path);
+    }
+    #[cfg(unix)]
+    if let Some(path) = super::serve::admin_socket(&settings) {
+        let failed = |error| Failure::Wrong(format!("{}: {error}", path.display()));
+        if let Some(answer) = server::order(&path, &order).await.map_err(failed)? {
+            return answer.map_err(Failure::Wrong);
+        }
+    }
+    let store = store::open_existing(&settings.database).await.map_err(|error| match error {
+        store::StoreError::InUse(_) | store::StoreError::OtherServer => Failure::Wrong(format!(
+            "database: {error}; to reach the server, name its socket with --admin-socket (the \
+             server's setting admin_socket)"
+        )),
+        error => OperatorError::from(error).into(),
+    })?;
+    let operator = Operator::new(store).await.map_err(OperatorError::from)?;
+    let answer = operator.carry_out(order).await;
+    operator.close().await;
+    Ok(answer?)
+}
+
+/// What a command asks for.
+fn order(command: &AdminCommand) -> Order {
+    match command {
+        AdminCommand::Tables(args) => Order::Tables {
+            game: args.game.map(|game| game.name().to_owned()),
+            stage: args.stage.map(|stage| match stage {
+                TableStage::Lobby => Stage::Lobby,
+                TableStage::Playing => Stage::Playing,
+                TableStage::Over => Stage::Over,
+            }),
+            guest: args.guest.clone(),
+            idle_days: args.idle_days,
+            most: args.most,
+        },
+        AdminCommand::Guests(args) => Order::Guests { name: args.name.clone(), most: args.most },
+        AdminCommand::RemoveTable { table } => Order::RemoveTable { table: table.clone() },
+        AdminCommand::RemoveGuest { guest } => Order::RemoveGuest { guest: guest.clone() },
+        AdminCommand::RenameGuest { guest, name } => {
+            Order::RenameGuest { guest: guest.clone(), name: name.clone() }
+        }
+        AdminCommand::Chat(args) => Order::Chat { table: args.table.clone() },
+        AdminCommand::RemoveLine { table, line } => {
+            Order::RemoveLine { table: table.clone(), line: *line }
+        }
+        AdminCommand::Bans { .. } => Order::Bans,
+        AdminCommand::Ban(AdminBan { who, reason, seconds, addresses }) => Order::Ban {
+            who: who.clone(),
+            reason: reason.clone(),
+            seconds: *seconds,
+            addresses: *addresses,
+        },
+        AdminCommand::Unban { who } => Order::Unban { who: who.clone() },
+        AdminCommand::Announce(AdminAnnounce { text, seconds, .. }) => {
+            Order::Announce { text: text.clone(), seconds: *seconds }
+        }
+    }
+}
+
+fn print_tables(rows: Vec<TableRow>) -> Done {
+    let now = now();
     let mut out = anstream::stdout();
     writeln!(
         out,
@@ -91,47 +144,39 @@ async fn tables(operator: &Operator, args: &AdminTables) -> Done {
             seats.join(", ")
         )?;
     }
-    say_more(more, args.most)
+    Ok(())
 }
 
-/// A guest as JSON.
-#[derive(Serialize)]
-struct GuestRow<'g> {
-    guest: &'g str,
-    name: &'g str,
-    created: i64,
-    seen: i64,
-    tables: u64,
-}
-
-async fn guests(operator: &Operator, args: &AdminGuests) -> Done {
-    let part = args.name.as_ref().map(|name| name.to_lowercase());
-    let wanted = |guest: &store::Guest| {
-        part.as_ref().is_none_or(|part| guest.name.to_lowercase().contains(part))
-    };
-    let listed = operator.guests(args.most, wanted).await.map_err(OperatorError::from)?;
-    let (listed, more) = listed;
-    let rows: Vec<GuestRow<'_>> = listed
-        .iter()
-        .map(|store::ListedGuest { guest, tables }| GuestRow {
-            guest: guest.id.as_str(),
-            name: &guest.name,
-            created: guest.created,
-            seen: guest.seen,
-            tables: *tables,
-        })
-        .collect();
-    if args.json {
-        return print_lines(&rows);
-    }
+fn print_guests(rows: &[GuestRow]) -> Done {
     let now = now();
     let mut out = anstream::stdout();
     writeln!(out, "{:20}  {:>8}  {:>8}  {:>6}  name", "guest", "came", "seen", "tables")?;
     for row in rows {
-        let (came, seen) = (ago(now - row.created), ago(now - row.seen));
+        let seen = if row.here { "here".to_owned() } else { ago(now - row.seen) };
+        let came = ago(now - row.created);
         writeln!(out, "{:20}  {came:>8}  {seen:>8}  {:6}  {}", row.guest, row.tables, row.name)?;
     }
-    say_more(more, args.most)
+    Ok(())
+}
+
+fn print_bans(rows: &[BanRow]) -> Done {
+    let now = now();
+    let mut out = anstream::stdout();
+    writeln!(out, "{:24}  {:>8}  {:>8}  {:24}  reason", "who", "since", "left", "name")?;
+    for row in rows {
+        let left = row.until.map_or_else(|| "for good".to_owned(), |until| ago(until - now));
+        let (since, name) = (ago(now - row.since), row.name.as_deref().unwrap_or("-"));
+        writeln!(out, "{:24}  {since:>8}  {left:>8}  {name:24}  {}", row.who, row.reason)?;
+    }
+    Ok(())
+}
+
+fn print_chat(rows: &[ChatRow]) -> Done {
+    let mut out = anstream::stdout();
+    for ChatRow { line, seat, name, text } in rows {
+        writeln!(out, "{line:6}  seat {seat}  {name}: {text}")?;
+    }
+    Ok(())
 }
 
 /// One JSON object a line.

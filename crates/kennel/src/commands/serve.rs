@@ -4,7 +4,7 @@ use super::{Done, Failure};
 use crate::cli::Serve;
 use server::{Config, Server};
 use std::io::{IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &Serve) -> Done {
     let config = config(args)?;
@@ -68,8 +68,30 @@ fn limit_connections(config: &mut Config) {
     }
 }
 
+/// The most bytes of a socket's path: some systems allow no more.
+const LONGEST_SOCKET: usize = 100;
+
+/// The socket by which an operator reaches a server with these settings; `None` if there is none.
+pub(super) fn admin_socket(config: &Config) -> Option<PathBuf> {
+    if !config.admin_socket.is_empty() {
+        return Some(config.admin_socket.clone().into());
+    }
+    let mut path = store::file(&config.database)?.into_os_string();
+    path.push("-admin");
+    Some(path.into())
+}
+
 async fn serve(mut config: Config) -> Done {
     limit_connections(&mut config);
+    match admin_socket(&config) {
+        None => {}
+        Some(path) if path.as_os_str().len() > LONGEST_SOCKET => tracing::warn!(
+            path = %path.display(),
+            "kennel admin cannot reach this server: the path of its socket is too long; set a shorter \
+             one with --admin-socket"
+        ),
+        Some(path) => config.admin_socket = path.display().to_string(),
+    }
     let wrong = |error: store::StoreError| Failure::Wrong(format!("database: {error}"));
     let listen = config.listen.clone();
     let store = store::open(&config.database).await.map_err(wrong)?;

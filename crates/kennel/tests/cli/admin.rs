@@ -1,4 +1,4 @@
-//! What an operator does while the server does not run, on both databases.
+//! What an operator does, with the running server and with its database, on both databases.
 
 use super::serve::Server;
 use super::{printed, private_postgres, wrong};
@@ -29,8 +29,13 @@ fn objects(lines: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-fn on(database: &str) {
-    let server = Server::on(database);
+/// Starts a server on this database, with its socket in the folder.
+fn start(database: &str, socket: &str) -> Server {
+    Server::shell(&format!("export KENNEL_ADMIN_SOCKET={socket}"), database)
+}
+
+fn on(database: &str, socket: &str) {
+    let server = start(database, socket);
     let (ann, ben, other) = (guest(&server, "Ann"), guest(&server, "Ben"), guest(&server, "Ben"));
     let (waiting, played, own) = (open(&server, &other), open(&server, &ben), open(&server, &ann));
     for (guest, seat) in [(&ben, 0), (&ann, 1)] {
@@ -38,10 +43,33 @@ fn on(database: &str) {
     }
     want(&server, &played, &ann, r#"{"want":"chat","text":"I am Ann"}"#);
     want(&server, &played, &ben, r#"{"want":"start"}"#);
-    let admin = |args: &[&str]| printed(&[&["admin"], args, &["--database", database]].concat());
-    let refused =
-        |args: &[&str]| wrong(&[&["admin"], args, &["--database", database]].concat(), b"");
-    assert!(refused(&["tables"]).contains("another server uses this database"));
+    let here = ["--database", database, "--admin-socket", socket];
+    let admin = |args: &[&str]| printed(&[&["admin"], args, &here].concat());
+    let refused = |args: &[&str]| wrong(&[&["admin"], args, &here].concat(), b"");
+
+    // The same commands, while everybody is there.
+    let chat = admin(&["chat", &played]);
+    let line = chat.split_whitespace().next().expect("a number").to_owned();
+    assert!(chat.ends_with("seat 1  Ann: I am Ann\n"), "{chat}");
+    admin(&["remove-line", &played, &line]);
+    assert!(admin(&["chat", &played, "--json"]).is_empty());
+    assert!(refused(&["remove-line", &played, &line]).contains("removed before"));
+    assert!(!server.get(&format!("/api/tables/{played}")).contains("I am Ann"));
+    let ban = ["ban", "Ann", "--reason", "spam", "--for", "2d"];
+    assert!(admin(&ban).starts_with("Ann is banned until 20"));
+    let bans = admin(&["bans"]);
+    assert!(bans.contains("47 h") || bans.contains("2 days"), "{bans}");
+    assert!(bans.contains("Ann  ") && bans.ends_with("spam\n"), "{bans}");
+    admin(&["unban", "Ann"]);
+    assert!(admin(&["announce", "Back at eight", "--for", "30m"]).starts_with("announced until"));
+    assert!(server.post("/api/me", &ann, "").1.contains("Back at eight"));
+    admin(&["announce", "--clear"]);
+    assert!(!server.post("/api/me", &ann, "").1.contains("announcement"));
+    assert!(refused(&["announce", "x", "--for", "2 weeks"]).contains("such as 30m"));
+    let elsewhere = ["admin", "tables", "--database", database, "--admin-socket", "nowhere"];
+    let unreached = wrong(&elsewhere, b"");
+    assert!(unreached.contains("another server uses this database"), "{unreached}");
+    assert!(unreached.contains("--admin-socket"), "{unreached}");
     server.stop();
 
     let tables = objects(&admin(&["tables", "--json"]));
@@ -73,10 +101,14 @@ fn on(database: &str) {
     assert!(text.contains(&played) && !text.contains(&own) && !text.contains("Ann"), "{text}");
     assert_eq!(admin(&["guests"]).lines().count(), 2);
 
+    admin(&["rename-guest", "Ben", "Benny"]);
+    admin(&["announce", "Welcome back"]);
+
     // The game goes on, with a bot in the place of whoever is gone.
-    let server = Server::on(database);
+    let server = start(database, socket);
     let table = server.get(&format!("/api/tables/{played}"));
-    assert!(table.contains("Ben") && !table.contains("Ann"), "{table}");
+    assert!(table.contains("Benny") && !table.contains("Ann"), "{table}");
+    assert!(server.post("/api/me", &ben, "").1.contains("Welcome back"));
     server.stop();
 }
 
@@ -87,7 +119,15 @@ fn an_operator_removes_what_must_go_from_a_file() {
     let database = format!("sqlite:{}", file.display());
     assert!(wrong(&["admin", "tables", "--database", &database], b"").contains("not found"));
     assert!(!file.exists(), "a database was made");
-    on(&database);
+    on(&database, folder.path().join("admin").to_str().expect("a path"));
+    // Without a setting, the socket is beside the file.
+    let server = Server::on(&database);
+    let ban = ["admin", "ban", "192.0.2.7", "--reason", "spam", "--database", &database];
+    assert_eq!(printed(&ban), "192.0.2.7 is banned\n");
+    assert!(folder.path().join("kennel.db-admin").exists());
+    server.stop();
+    assert!(!folder.path().join("kennel.db-admin").exists());
+    assert!(printed(&["admin", "bans", "--database", &database]).contains("192.0.2.7"));
     // The settings of the server are those of all commands.
     let settings = folder.path().join("kennel.toml");
     std::fs::write(&settings, format!("database = {database:?}")).expect("written");
@@ -99,6 +139,7 @@ fn an_operator_removes_what_must_go_from_a_file() {
 #[test]
 fn an_operator_removes_what_must_go_from_postgres() {
     if let Some(server) = private_postgres::server() {
-        on(&server.url("postgres"));
+        let folder = tempfile::tempdir().expect("a folder");
+        on(&server.url("postgres"), folder.path().join("admin").to_str().expect("a path"));
     }
 }

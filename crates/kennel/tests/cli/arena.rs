@@ -54,8 +54,10 @@ fn a_ladder_goes_on_from_what_is_in_its_folder() {
     let _ = std::fs::remove_dir_all(&folder);
     let args = ["arena", "dogpile", "--ladder", "--games", "20", "--out", folder.to_str().unwrap()];
     let whole = printed(&args);
-    assert_eq!(whole.lines().count(), 7, "{whole}");
-    assert!(whole.contains("| rascal | puppy | 20 |") && whole.ends_with("| – |\n"), "{whole}");
+    // Five matches and six ratings.
+    assert_eq!(whole.lines().count(), 7 + 3 + 6, "{whole}");
+    assert!(whole.contains("| rascal | puppy | 20 |") && whole.contains("| – |\n"), "{whole}");
+    assert!(whole.contains("| chum | 40 |") && whole.contains("| leader | 20 |"), "{whole}");
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 5);
     let step = folder.join("chum-rascal.jsonl");
     let results = std::fs::read(&step).unwrap();
@@ -65,6 +67,61 @@ fn a_ladder_goes_on_from_what_is_in_its_folder() {
     assert_eq!(text(&std::fs::read(&step).unwrap()).lines().count(), 11);
     let error = wrong(&short(&folder, &[]), b"");
     assert!(error.contains("not a regular file"), "{error}");
+}
+
+/// Three players meet in all pairs, each pair in a file of its own; a fourth may come later.
+#[test]
+fn everybody_plays_everybody() {
+    let folder = scratch("everybody");
+    let _ = std::fs::remove_dir_all(&folder);
+    let out = ["--out", folder.to_str().unwrap(), "--games", "20", "--json"];
+    let play = |players: &[&str], more: &[&str]| -> serde_json::Value {
+        let told = printed(&[&["arena", "dig"], players, &out, more].concat());
+        serde_json::from_str(&told).unwrap()
+    };
+    let three = ["rule", "exec:false", "random"];
+    let told = play(&three, &[]);
+    let ratings = told["ratings"].as_array().unwrap();
+    let names: Vec<&str> = ratings.iter().map(|row| row["player"].as_str().unwrap()).collect();
+    assert_eq!(names[0], "rule", "{told}");
+    let sum: f64 = ratings.iter().map(|row| row["elo"]["mean"].as_f64().unwrap()).sum();
+    assert!(sum.abs() < 1e-6 && ratings.iter().all(|row| row["games"] == 40), "{told}");
+    assert!(ratings[0]["elo"]["from"].as_f64() > ratings[1]["elo"]["mean"].as_f64(), "{told}");
+    let matches = told["matches"].as_array().unwrap();
+    assert_eq!(matches.len(), 3);
+    assert!(matches[0]["wins"]["mean"].as_f64() > Some(0.8), "{told}");
+    assert!(matches[0]["notes"][0].as_str().unwrap().contains("moves at random"), "{told}");
+    let kept = |name: &str| std::fs::read(folder.join(name)).unwrap();
+    let results = kept("rule-exec_false.jsonl");
+    assert_eq!(text(&results).lines().count(), 11);
+
+    // What was cut off is played again, and what is there is not.
+    std::fs::write(folder.join("rule-random.jsonl"), &kept("rule-random.jsonl")[..150]).unwrap();
+    assert_eq!(play(&three, &["--threads", "1"]), told);
+    let four = play(&["rule", "exec:false", "random", "greedy"], &[]);
+    assert_eq!(four["matches"].as_array().unwrap().len(), 6);
+    assert_eq!(kept("rule-exec_false.jsonl"), results);
+
+    // With three seats one plays against two of the other, so everybody is both.
+    let seats = ["--seats", "3", "--games", "3"];
+    let args = [&["arena", "dogpile", "chum", "puppy", "random"], &seats[..]].concat();
+    let shown = printed(&args);
+    assert!(shown.contains("| chum | 2 × puppy | 3 |"), "{shown}");
+    assert!(
+        shown.contains("| puppy | 2 × chum | 3 |") && shown.contains("| chum | 12 |"),
+        "{shown}"
+    );
+
+    for (more, why) in [
+        (&["rule", "random", "greedy", "--sprt", "0,20"][..], "the test is for two players"),
+        (&["rule", "random", "rule"], "rule is named twice"),
+        (&["rule", "random", "nobody"], "there is no player `nobody`"),
+        (&["rule"], "a match needs two players"),
+        (&["exec:true /", "exec:true -", "rule", "--out", "nowhere"], "two matches would share"),
+    ] {
+        let error = wrong(&[&["arena", "dig"], more].concat(), b"");
+        assert!(error.contains(why), "{error}");
+    }
 }
 
 /// A file of another match, or something that is not a file, is left as it is.
@@ -254,6 +311,12 @@ fn an_interrupted_measurement_tells_what_it_has() {
     let told: serde_json::Value = serde_json::from_str(&told).unwrap();
     assert_eq!(told["games"].as_u64().unwrap() as usize, 2 * (lines() - 1));
     assert!(said.contains("stopped early"), "{said}");
+    // Of a tournament, too: the matches that were not begun are left out.
+    let args = ["arena", "dig", "rule", "greedy", "random", "--json", "--games", games];
+    let [told, _] = interrupted(&args, has_computed);
+    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(told["matches"].as_array().unwrap().len(), 1, "{told}");
+    assert_eq!(told["ratings"].as_array().unwrap().len(), 2, "{told}");
     let args = ["balance", "dogpile", "--seats", "2", "--games", games, "--json"];
     let [told, _] = interrupted(&args, has_computed);
     let told: serde_json::Value = serde_json::from_str(&told).unwrap();

@@ -23,6 +23,54 @@ fn succeeds(command: &mut Command) -> String {
     told
 }
 
+/// The package has everything that belongs to a program, and nothing of the moment.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_package_is_whole_and_the_same_twice() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = tempfile::tempdir().expect("a folder");
+    // A program of one line, which packs quickly.
+    let program = folder.path().join("kennel");
+    std::fs::write(&program, format!("#!/bin/sh\nexec {} \"$@\"\n", env!("CARGO_BIN_EXE_kennel")))
+        .expect("written");
+    succeeds(Command::new("chmod").arg("755").arg(&program));
+    let pack = |name: &str| {
+        let made = folder.path().join(name);
+        let script = root.join("scripts/package.sh");
+        let told = succeeds(Command::new("sh").arg(script).arg(&program).arg(made));
+        PathBuf::from(told.trim())
+    };
+    let (one, other) = (pack("one"), pack("other"));
+    assert_eq!(std::fs::read(&one).expect("a package"), std::fs::read(&other).expect("a package"));
+
+    succeeds(Command::new("tar").arg("-xzf").arg(&one).arg("-C").arg(folder.path()));
+    let name = one.file_name().and_then(|name| name.to_str()).expect("a name");
+    let unpacked = folder.path().join(name.trim_end_matches(".tar.gz"));
+    let version = concat!("kennel-", env!("CARGO_PKG_VERSION"), "-linux-");
+    assert!(name.starts_with(version), "{name}");
+    let version = succeeds(Command::new(unpacked.join("bin/kennel")).arg("--version"));
+    assert!(version.contains(env!("CARGO_PKG_VERSION")));
+    for (file, has) in [
+        ("share/man/man1/kennel-admin-ban.1", "reason"),
+        ("share/completions/kennel.bash", "complete -F"),
+        ("share/completions/kennel.zsh", "#compdef kennel"),
+        ("share/completions/kennel.fish", "complete -c kennel"),
+        ("LICENSE-MIT", "Permission is hereby granted"),
+        ("LICENSE-APACHE", "Apache License"),
+    ] {
+        let text = std::fs::read_to_string(unpacked.join(file)).expect(file);
+        assert!(text.contains(has), "{file}");
+    }
+    // The settings are those of a server without any, and the unit is the one in the docs.
+    let settings = unpacked.join("kennel.toml");
+    let settings = settings.to_str().expect("a path");
+    let told = super::printed(&["serve", "--config", settings, "--print-config"]);
+    assert_eq!(told, std::fs::read_to_string(settings).expect("settings"));
+    let unit = std::fs::read_to_string(unpacked.join("kennel.service")).expect("a unit");
+    let page = std::fs::read_to_string(root.join("docs/operations.md")).expect("the page");
+    assert!(page.contains(&unit), "docs/operations.md has another unit");
+}
+
 #[test]
 fn prometheus_accepts_the_figures() {
     let Some(_) = tools() else { return };

@@ -39,7 +39,8 @@ impl Server {
         Server::shell(":", database)
     }
 
-    fn shell(command: &str, database: &str) -> Server {
+    /// The same, on this database.
+    pub(crate) fn shell(command: &str, database: &str) -> Server {
         let folder = tempfile::tempdir().expect("a folder");
         let serve = r#"exec "$0" serve --database "$1" --listen 127.0.0.1:0"#;
         let mut child = Command::new("sh")

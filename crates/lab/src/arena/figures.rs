@@ -6,7 +6,7 @@
 #![allow(clippy::cast_precision_loss, reason = "games and seats are few")]
 
 /// Standard errors on each side of a 95 % interval.
-const Z: f64 = 1.96;
+pub(super) const Z: f64 = 1.96;
 /// With fewer blocks than this a test gives no verdict.
 const FEWEST: usize = 16;
 /// The log odds that a test asks for: wrong in 5 of 100 cases either way.
@@ -29,11 +29,9 @@ impl Estimate {
     /// certainty.
     pub fn of(blocks: &[f64]) -> Estimate {
         let mean = blocks.iter().sum::<f64>() / blocks.len().max(1) as f64;
-        let all = || blocks.iter().copied().chain([0.0, 0.0, 1.0, 1.0]);
-        let count = (blocks.len() + 4) as f64;
-        let centre = all().sum::<f64>() / count;
-        let variance = all().map(|block| (block - centre).powi(2)).sum::<f64>() / (count - 1.0);
-        let half = Z * (variance / count).sqrt();
+        let count = (blocks.len() + ADDED.len()) as f64;
+        let centre = cautious(blocks).sum::<f64>() / count;
+        let half = Z * (spread(blocks) / count).sqrt();
         let (least, most) = ((centre - half).max(0.0), (centre + half).min(1.0));
         Estimate { mean, least: least.min(mean), most: most.max(mean) }
     }
@@ -45,6 +43,20 @@ impl Estimate {
         let [mean, least, most] = [mean, least, most].map(|share| elo(share, seats));
         Estimate { mean, least, most }
     }
+}
+
+/// The blocks added where an interval is computed.
+const ADDED: [f64; 4] = [0.0, 0.0, 1.0, 1.0];
+
+fn cautious(blocks: &[f64]) -> impl Iterator<Item = f64> {
+    blocks.iter().copied().chain(ADDED)
+}
+
+/// The variance of blocks, as it is used for intervals.
+pub(super) fn spread(blocks: &[f64]) -> f64 {
+    let count = (blocks.len() + ADDED.len()) as f64;
+    let centre = cautious(blocks).sum::<f64>() / count;
+    cautious(blocks).map(|block| (block - centre).powi(2)).sum::<f64>() / (count - 1.0)
 }
 
 /// The difference in Elo with which a player wins this share against equal others.

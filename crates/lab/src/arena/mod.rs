@@ -13,6 +13,7 @@ pub mod external;
 pub mod figures;
 mod games;
 mod players;
+pub mod ratings;
 mod table;
 
 pub use players::{Player, PlayerError};

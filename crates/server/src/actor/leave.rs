@@ -1,11 +1,15 @@
-//! A guest takes what is its own away: the whole table, or itself from a table that others keep.
+//! What is taken away from a table: by a guest everything that is its own, by the operator what must go;
+//! or the whole table.
 
 use super::{Listed, Next, TableActor, members, not_stored};
 use crate::hub::Hub;
-use crate::room::{Body, Decided, Line, Refusal, Room, forget};
+use crate::room::{Body, Decided, Line, Refusal, Rewrite, Room};
 use protocol::{ServerMessage, Why};
 use store::{Append, StoreError};
 use tokio::sync::oneshot;
+
+/// Told to everybody at a table that its host has closed.
+const CLOSED_BY_HOST: &str = "this table is gone: whoever opened it has closed it";
 
 impl TableActor {
     /// Takes everything of a guest away, and says so.
@@ -21,11 +25,11 @@ impl TableActor {
             return Next::Go;
         }
         if self.may_close(guest) {
-            return self.close(reply).await;
+            return self.close(CLOSED_BY_HOST, reply).await;
         }
         let left = self.forget(guest).await;
         if left.is_ok() && members(&self.room).is_empty() {
-            return self.close(reply).await;
+            return self.close(CLOSED_BY_HOST, reply).await;
         }
         drop(reply.send(left));
         self.follow_up().await;
@@ -45,8 +49,16 @@ impl TableActor {
         !self.room.started() || !others.any(|other| self.audience.is_here(other))
     }
 
+    /// The operator removes the table.
+    pub(super) async fn close_by_operator(
+        &mut self,
+        reply: oneshot::Sender<Result<(), Refusal>>,
+    ) -> Next {
+        self.close("this table is gone: the operator has removed it", reply).await
+    }
+
     /// Removes the table; everybody is told.
-    async fn close(&mut self, reply: oneshot::Sender<Result<(), Refusal>>) -> Next {
+    async fn close(&mut self, why: &str, reply: oneshot::Sender<Result<(), Refusal>>) -> Next {
         if let Err(error) = self.hub.store.remove_table(&self.id).await {
             tracing::error!(table = %self.id, %error, "a table could not be removed");
             // Whether it is gone is not known: nothing more may be told of it.
@@ -54,10 +66,7 @@ impl TableActor {
             drop(reply.send(Err(not_stored())));
             return Next::Go;
         }
-        let bye = ServerMessage::Bye {
-            why: Why::Closed,
-            reason: "this table is gone: whoever opened it has closed it".to_owned(),
-        };
+        let bye = ServerMessage::Bye { why: Why::Closed, reason: why.to_owned() };
         self.audience.send_all(&bye);
         metrics::counter!(crate::figures::TABLES_REMOVED).increment(1);
         drop(reply.send(Ok(())));
@@ -75,6 +84,32 @@ impl TableActor {
                 return Err(not_stored());
             }
         }
+        self.rewrite(&Rewrite::Forget { guest: guest.to_owned() }).await?;
+        Ok(())
+    }
+
+    /// The operator changes what is in the log.
+    pub(super) async fn rewrite_for_operator(&mut self, change: Rewrite) -> Result<(), Refusal> {
+        let change = match change {
+            // On one screen every seat has a name of its own.
+            Rewrite::Rename { .. } if self.room.options().one_screen => return Ok(()),
+            Rewrite::Rename { guest, name } => {
+                let name = self.room.name_for(&guest, &name);
+                Rewrite::Rename { guest, name }
+            }
+            change => change,
+        };
+        match (self.rewrite(&change).await?, change) {
+            (false, Rewrite::Unsay { line }) => {
+                let reason = format!("line {line} is no line of chat, or was removed before");
+                Err(Refusal::new(Why::Unknown, reason))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Changes what is in the log, and tells everybody; whether there was anything to change.
+    async fn rewrite(&mut self, change: &Rewrite) -> Result<bool, Refusal> {
         let failed = |error: &dyn std::fmt::Display| {
             tracing::error!(table = %self.id, %error, "a log could not be rewritten");
             not_stored()
@@ -83,7 +118,7 @@ impl TableActor {
         let stored = self.hub.store.load(&self.id).await.map_err(|error| failed(&error))?;
         let stored = stored.ok_or_else(not_stored)?;
         let lines = Line::read_all(&stored).map_err(|error| failed(&error))?;
-        let lines = forget(lines, guest);
+        let Some(lines) = change.of(lines) else { return Ok(false) };
         let (mut entries, mut texts) = (Vec::new(), Vec::new());
         for line in &lines {
             let (entry, long) = line.to_stored().map_err(|error| failed(&error))?;
@@ -107,6 +142,6 @@ impl TableActor {
         self.room = room;
         self.listed = Some(Listed::of(&self.room));
         self.audience.forget(&self.room, self.hub.clock.now());
-        Ok(())
+        Ok(true)
     }
 }

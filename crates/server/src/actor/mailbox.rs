@@ -119,6 +119,8 @@ impl Command {
             | Command::Record { .. }
             | Command::Copy { .. }
             | Command::Leave { .. }
+            | Command::Close { .. }
+            | Command::Rewrite { .. }
             | Command::Expel { .. }
             | Command::Stop => None,
         }
@@ -141,6 +143,8 @@ pub(super) fn watches(command: &Command, audience: &Audience, room: &Room) -> bo
         Command::Chosen(_)
         | Command::Hinted { .. }
         | Command::Leave { .. }
+        | Command::Close { .. }
+        | Command::Rewrite { .. }
         | Command::Expel { .. }
         | Command::Stop => false,
     }

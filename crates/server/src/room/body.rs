@@ -221,6 +221,9 @@ pub struct Opened {
     pub secret: String,
     /// When, in seconds since 1970.
     pub created: i64,
+    /// How often the log was rewritten.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub rewrites: u32,
     /// As it is stored: long texts of the setup, which lie beside the log.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub texts: Vec<Lifted>,
@@ -306,4 +309,9 @@ impl Line {
 
 const fn first_rules() -> u32 {
     1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }

@@ -66,6 +66,7 @@ impl Room {
             takeback: None,
             clocks: None,
             chat: Vec::new(),
+            rewrites: 0,
             rematch: None,
             fork: None,
             ..*self.snapshot(Viewer::Public, host, &away, now)
@@ -249,6 +250,7 @@ impl Room {
             takeback: self.takeback.as_ref().map(|takeback| takeback.seat),
             clocks: self.clocks.as_ref().map(|clocks| clocks.clocks(now)),
             chat: self.chat.iter().filter(|_| may).cloned().collect(),
+            rewrites: self.opened.rewrites,
             rematch: self.rematch.clone(),
             fork: self.fork_of(),
             now,

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::{
-    Append, Fault, Guest as StoredGuest, GuestId, ListedGuest, ListedTable, Store, StoreError,
-    StoredTable, Summary, TableId, TokenHash,
+    Announcement, Append, Ban, Fault, Guest as StoredGuest, GuestId, ListedGuest, ListedTable,
+    Store, StoreError, StoredTable, Summary, TableId, TokenHash,
 };
 
 /// A store with faults that a test turns on.
@@ -151,6 +151,26 @@ impl Store for Faulty {
         now: i64,
     ) -> Result<Option<GuestId>, StoreError> {
         self.inner.take_move_code(code, now).await
+    }
+
+    async fn bans(&self) -> Result<Vec<Ban>, StoreError> {
+        self.inner.bans().await
+    }
+
+    async fn put_ban(&self, ban: &Ban) -> Result<(), StoreError> {
+        self.inner.put_ban(ban).await
+    }
+
+    async fn remove_ban(&self, who: &str) -> Result<bool, StoreError> {
+        self.inner.remove_ban(who).await
+    }
+
+    async fn announcement(&self) -> Result<Option<Announcement>, StoreError> {
+        self.inner.announcement().await
+    }
+
+    async fn announce(&self, announcement: Option<&Announcement>) -> Result<(), StoreError> {
+        self.inner.announce(announcement).await
     }
 
     async fn uptime(&self) -> Result<u64, StoreError> {

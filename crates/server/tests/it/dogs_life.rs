@@ -258,6 +258,7 @@ fn open(seats: usize, setup: Value) -> Room {
         host: "host".to_owned(),
         secret: TableSecret::from_seed("twin").reveal(),
         created: 0,
+        rewrites: 0,
         texts: Vec::new(),
     };
     let mut room = Room::open(line(0, Body::Opened(Box::new(opened)))).expect("a table");

@@ -15,6 +15,8 @@ mod mutated;
 mod nose;
 mod old_database;
 mod one_screen;
+#[cfg(unix)]
+mod operator;
 mod owners;
 mod pile_twins;
 mod play;

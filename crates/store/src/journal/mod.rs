@@ -28,8 +28,8 @@ use crate::sql::append::{Head, Statement};
 use crate::sql::lease::PATIENCE;
 use crate::sql::session::Value;
 use crate::{
-    Append, Guest, GuestId, ListedGuest, ListedTable, Store, StoreError, StoredTable, Summary,
-    TableId, TokenHash,
+    Announcement, Append, Ban, Guest, GuestId, ListedGuest, ListedTable, Store, StoreError,
+    StoredTable, Summary, TableId, TokenHash,
 };
 use async_trait::async_trait;
 use recovery::Recovered;
@@ -484,6 +484,26 @@ impl Store for Journaled {
         now: i64,
     ) -> Result<Option<GuestId>, StoreError> {
         self.inner.sql.take_move_code(code, now).await
+    }
+
+    async fn bans(&self) -> Result<Vec<Ban>, StoreError> {
+        self.inner.sql.bans().await
+    }
+
+    async fn put_ban(&self, ban: &Ban) -> Result<(), StoreError> {
+        self.inner.sql.put_ban(ban).await
+    }
+
+    async fn remove_ban(&self, who: &str) -> Result<bool, StoreError> {
+        self.inner.sql.remove_ban(who).await
+    }
+
+    async fn announcement(&self) -> Result<Option<Announcement>, StoreError> {
+        self.inner.sql.announcement().await
+    }
+
+    async fn announce(&self, announcement: Option<&Announcement>) -> Result<(), StoreError> {
+        self.inner.sql.announce(announcement).await
     }
 
     async fn uptime(&self) -> Result<u64, StoreError> {

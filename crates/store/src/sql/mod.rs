@@ -7,14 +7,15 @@ pub(crate) mod append;
 mod check;
 mod guests;
 pub(crate) mod lease;
+mod notices;
 pub(crate) mod rows;
 pub(crate) mod session;
 pub(crate) mod statements;
 
 use crate::limits::{BATCH_BYTES, LIST, check_name};
 use crate::{
-    Append, Guest, GuestId, ListedGuest, ListedTable, Store, StoreError, StoredTable, Summary,
-    TableId, TokenHash,
+    Announcement, Append, Ban, Guest, GuestId, ListedGuest, ListedTable, Store, StoreError,
+    StoredTable, Summary, TableId, TokenHash,
 };
 use append::Memory;
 use async_trait::async_trait;
@@ -325,6 +326,26 @@ impl<DB: Dialect> Store for Sql<DB> {
         now: i64,
     ) -> Result<Option<GuestId>, StoreError> {
         self.delete_move_code(code, now).await
+    }
+
+    async fn bans(&self) -> Result<Vec<Ban>, StoreError> {
+        self.select_bans().await
+    }
+
+    async fn put_ban(&self, ban: &Ban) -> Result<(), StoreError> {
+        self.insert_ban(ban).await
+    }
+
+    async fn remove_ban(&self, who: &str) -> Result<bool, StoreError> {
+        self.delete_ban(who).await
+    }
+
+    async fn announcement(&self) -> Result<Option<Announcement>, StoreError> {
+        self.select_announcement().await
+    }
+
+    async fn announce(&self, announcement: Option<&Announcement>) -> Result<(), StoreError> {
+        self.replace_announcement(announcement).await
     }
 
     async fn uptime(&self) -> Result<u64, StoreError> {

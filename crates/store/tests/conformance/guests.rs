@@ -1,9 +1,10 @@
 //! Guests: known by a token, named as they like, moving between devices; and the server's uptime.
 
 use crate::place::{Place, guest, guest_id, token};
-use store::{Guest, StoreError, TokenHash, limits};
+use store::{Announcement, Ban, Guest, StoreError, TokenHash, limits};
 
 on_both!(
+    who_is_banned_and_what_is_announced_stays,
     a_guest_is_known_by_a_token,
     ids_and_tokens_belong_to_one_guest,
     guests_are_renamed,
@@ -155,4 +156,30 @@ async fn uptime_is_remembered(place: &Place) {
     store.set_uptime(1 << 40).await.unwrap();
     let store = place.reopen(store).await;
     assert_eq!(store.uptime().await, Ok(1 << 40));
+}
+
+async fn who_is_banned_and_what_is_announced_stays(place: &Place) {
+    let store = place.open().await;
+    assert_eq!((store.bans().await, store.announcement().await), (Ok(Vec::new()), Ok(None)));
+    let ban = |who: &str, until| Ban {
+        who: who.to_owned(),
+        reason: "it's 🐕".to_owned(),
+        since: 100,
+        until,
+    };
+    // Nobody has to be a guest to be banned.
+    for ban in [ban("zoe", None), ban("192.0.2.7", Some(50)), ban("192.0.2.7", Some(200))] {
+        store.put_ban(&ban).await.unwrap();
+    }
+    let told = Announcement { text: "back at 8".to_owned(), until: Some(500) };
+    store.announce(Some(&Announcement { text: "?".to_owned(), until: None })).await.unwrap();
+    store.announce(Some(&told)).await.unwrap();
+    let store = place.reopen(store).await;
+    assert_eq!(store.bans().await, Ok(vec![ban("192.0.2.7", Some(200)), ban("zoe", None)]));
+    assert_eq!(store.announcement().await, Ok(Some(told)));
+    assert_eq!(store.remove_ban("zoe").await, Ok(true));
+    assert_eq!(store.remove_ban("zoe").await, Ok(false));
+    assert_eq!(store.bans().await.unwrap().len(), 1);
+    store.announce(None).await.unwrap();
+    assert_eq!(store.announcement().await, Ok(None));
 }

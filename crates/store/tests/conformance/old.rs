@@ -6,10 +6,10 @@ use crate::place::{
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 use std::fs;
 use std::path::{Path, PathBuf};
-use store::{Store, Summary};
+use store::{Announcement, Ban, Store, Summary};
 
 /// How many versions there are; [`write_the_dump_of_this_version`] makes the newest one's file.
-const VERSIONS: i64 = 5;
+const VERSIONS: i64 = 6;
 
 fn dump(version: i64) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/old/v{version}.sql"))
@@ -28,6 +28,18 @@ async fn fill(store: &dyn Store) {
     // In version 5 this waits in the journal.
     store.append(&[append("j", 0, &["0"])]).await.unwrap();
     store.append(&[append("j", 1, &["1", "2"])]).await.unwrap();
+    // Since version 6.
+    store.put_ban(&ban("zoe")).await.unwrap();
+    store.announce(Some(&announcement())).await.unwrap();
+}
+
+fn ban(who: &str) -> Ban {
+    let reason = "it's \"enough\" 🐕".to_owned();
+    Ban { who: who.to_owned(), reason, since: 300, until: Some(400) }
+}
+
+fn announcement() -> Announcement {
+    Announcement { text: "back at eight".to_owned(), until: None }
 }
 
 async fn check(store: &dyn Store) {
@@ -43,6 +55,11 @@ async fn check(store: &dyn Store) {
     if let Some(stored) = store.load(&table("j")).await.unwrap() {
         assert_eq!(stored.log, ["0", "1", "2"]);
     }
+    // Versions before 6 knew neither.
+    let bans = store.bans().await.unwrap();
+    assert!(bans.is_empty() || bans == [ban("zoe")]);
+    let told = store.announcement().await.unwrap();
+    assert!(told == (!bans.is_empty()).then(announcement));
     // And it goes on.
     store.append(&[append("a", 3, &["3"]), append("c", 0, &["0"])]).await.unwrap();
     assert_eq!(log(store, "a").await.len(), 4);

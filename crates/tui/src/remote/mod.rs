@@ -112,6 +112,8 @@ struct Visit {
     sent: u64,
     begun: bool,
     lost: bool,
+    /// What the server's operator tells everybody, and whether it was passed on.
+    announced: Option<(String, bool)>,
 }
 
 impl Visit {
@@ -127,6 +129,7 @@ impl Visit {
             sent: 0,
             begun: false,
             lost: false,
+            announced: None,
         }
     }
 
@@ -311,8 +314,22 @@ impl Visit {
             "ping" => {
                 return Next::Answer(json!({ "type": "pong", "at": message["at"] }).to_string());
             }
+            "announced" => {
+                let text = message["announcement"]["text"].as_str();
+                if text != self.announced.as_ref().map(|(text, _)| text.as_str()) {
+                    self.announced = text.map(|text| (text.to_owned(), false));
+                }
+                if self.begun {
+                    let news = self.announcement();
+                    self.tell(news);
+                }
+            }
             "bye" => {
                 return match message["why"].as_str() {
+                    Some("banned") => {
+                        let reason = message["reason"].as_str().unwrap_or_default();
+                        Next::Gone(End::Refused(reason.to_owned()))
+                    }
                     Some("closed") => Next::Gone(End::Closed),
                     Some("version") => Next::Gone(End::Version),
                     Some("not_yours" | "malformed") => Next::Gone(End::Missing),
@@ -361,7 +378,19 @@ impl Visit {
             news.push(Happened::Back);
         }
         self.lost = false;
+        news.extend(self.announcement());
         self.tell(news);
+    }
+
+    /// What the operator tells everybody, once.
+    fn announcement(&mut self) -> Vec<Happened> {
+        match &mut self.announced {
+            Some((text, told @ false)) => {
+                *told = true;
+                vec![Happened::Announced(text.clone())]
+            }
+            Some((_, true)) | None => Vec::new(),
+        }
     }
 
     fn turn(&mut self, turn: &Value) {
@@ -515,6 +544,39 @@ fn advised(advice: &Value) -> Advice {
 mod tests {
     use super::*;
     use std::sync::mpsc::channel;
+
+    /// What the operator announces is told once, whether it comes before the table or later.
+    #[test]
+    fn announcements_are_told_once() {
+        let (sender, news) = channel();
+        let link = Link::read("http://localhost:7878/table/GU2HM23XDU6YWZUY5Y9V").unwrap();
+        let visitor = Visitor { name: "Ann".to_owned(), code: None, sits: false, file: None };
+        let mut visit = Visit::new(link, visitor, Ear::new(sender, |news| news));
+        let told = |text: &str| json!({ "type": "announced", "announcement": { "text": text } });
+        let snapshot = json!({ "type": "snapshot", "game": "dig", "started": true });
+        let mut hear = |message: &Value| {
+            drop(visit.take(&message.to_string()));
+            let happened = news.try_iter().flat_map(|news| match news {
+                News::Now(_, happened) => happened,
+                other => panic!("{other:?}"),
+            });
+            let announced = happened.filter_map(|what| match what {
+                Happened::Announced(text) => Some(text),
+                _ => None,
+            });
+            announced.collect::<Vec<String>>()
+        };
+        assert!(hear(&told("at eight")).is_empty());
+        assert_eq!(hear(&snapshot), ["at eight"]);
+        // After a lost connection it comes again.
+        assert!(hear(&told("at eight")).is_empty() && hear(&snapshot).is_empty());
+        assert_eq!(hear(&told("at nine")), ["at nine"]);
+        assert!(hear(&json!({ "type": "announced", "announcement": null })).is_empty());
+        assert_eq!(hear(&told("at nine")), ["at nine"]);
+        let banned = json!({ "type": "bye", "why": "banned", "reason": "you are banned: spam" });
+        let end = visit.take(&banned.to_string());
+        assert!(matches!(end, Next::Gone(End::Refused(reason)) if reason.contains("spam")));
+    }
 
     /// Whatever is told between turns, a clock never goes back.
     #[test]

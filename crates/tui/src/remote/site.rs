@@ -151,6 +151,14 @@ impl Link {
             {
                 Err(Missed::Missing)
             }
+            // Whoever is banned meanwhile stays away.
+            Err(tokio_tungstenite::tungstenite::Error::Http(answer))
+                if answer.status() == StatusCode::FORBIDDEN =>
+            {
+                let body = answer.body().as_deref().unwrap_or_default();
+                let fault: serde_json::Value = serde_json::from_slice(body).unwrap_or_default();
+                Err(Missed::Refused(fault["reason"].as_str().unwrap_or_default().to_owned()))
+            }
             Err(_) => Err(Missed::Unreachable),
         }
     }

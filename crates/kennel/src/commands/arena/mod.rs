@@ -1,15 +1,19 @@
 //! `kennel arena`: bots against one another.
+//!
+//! Two players play a match. More of them play a tournament, a match for each of its pairs: every
+//! level against the one below it, or everybody against everybody.
+
+mod results;
 
 use super::{Done, Failure, Measuring, progress};
 use crate::cli::Arena as Args;
 use lab::arena::figures::{Estimate, Test, Verdict};
+use lab::arena::ratings::{Met, ratings};
 use lab::arena::{Block, Match, Player, PlayerError};
 use lab::{LabGame, Series};
 use serde_json::{Value, json};
-use std::collections::HashSet;
-use std::fs::{File, OpenOptions};
-use std::io::{Read, Write};
-use std::path::Path;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -27,10 +31,34 @@ pub(crate) fn run(args: &Args) -> Done {
     let series = game.series(&setup);
     let series = series.map_err(|fault| Failure::Wrong(format!("--{fault}")))?;
     let arena = Arena { args, game, series: &*series, chosen };
-    match (&args.one, &args.other) {
-        (Some(one), Some(other)) => arena.single(one, other),
-        (Some(_) | None, _) => arena.ladder(),
+    if args.ladder {
+        let players: Vec<Player> =
+            bots::LEVELS.iter().map(|level| arena.player(level)).collect::<Result<_, _>>()?;
+        let pairs: Vec<_> = (1..players.len()).map(|above| (above, above - 1)).collect();
+        return arena.tournament(&players, &pairs);
     }
+    let players: Vec<Player> =
+        args.players.iter().map(|text| arena.player(text)).collect::<Result<_, _>>()?;
+    match &players[..] {
+        [] | [_] => Err(Failure::Wrong("a match needs two players".to_owned())),
+        [one, other] => arena.single(one, other),
+        [_, ..] => arena.tournament(&players, &everybody(&players, args)?),
+    }
+}
+
+/// All pairs of players. With more than two seats one player meets several of the other, so that it
+/// takes a match each way to treat both alike.
+fn everybody(players: &[Player], args: &Args) -> Result<Vec<(usize, usize)>, Failure> {
+    if args.sprt.is_some() {
+        return Err(Failure::Wrong("--sprt: the test is for two players".to_owned()));
+    }
+    for (number, player) in players.iter().enumerate() {
+        if players[..number].iter().any(|other| other.to_string() == player.to_string()) {
+            return Err(Failure::Wrong(format!("{player} is named twice")));
+        }
+    }
+    let all = (0..players.len()).flat_map(|one| (0..players.len()).map(move |other| (one, other)));
+    Ok(all.filter(|(one, other)| one < other || (args.seats > 2 && one != other)).collect())
 }
 
 /// The command with the games that it plays.
@@ -57,33 +85,34 @@ impl Arena<'_> {
         }
     }
 
-    /// Measures every level against the one below it.
-    fn ladder(&self) -> Done {
+    /// Plays a match for each of these pairs, and rates all players.
+    fn tournament(&self, players: &[Player], pairs: &[(usize, usize)]) -> Done {
         let args = self.args;
-        let levels = bots::LEVELS;
         let mut out = anstream::stdout();
-        if let Some(folder) = &args.out {
-            std::fs::create_dir_all(folder)
-                .map_err(|error| Failure::Wrong(format!("--out {}: {error}", folder.display())))?;
-        }
+        let files = match &args.out {
+            Some(folder) => files(folder, players, pairs)?,
+            None => vec![None; pairs.len()],
+        };
         if !args.json {
-            writeln!(out, "| level | against | games | wins | 95 % | Elo | turns |")?;
+            writeln!(out, "| player | against | games | wins | 95 % | Elo | turns |")?;
             writeln!(out, "| --- | --- | --- | --- | --- | --- | --- |")?;
         }
         let measuring = Measuring::begin();
-        let mut steps = Vec::new();
-        for (below, above) in levels.iter().zip(&levels[1..]) {
-            let (one, other) = (self.player(above)?, self.player(below)?);
-            let file =
-                args.out.as_ref().map(|folder| folder.join(format!("{above}-{below}.jsonl")));
-            let duel = self.duel([&one, &other], file.as_deref())?;
+        let mut told = Vec::new();
+        let mut scores: Vec<Vec<f64>> = vec![Vec::new(); pairs.len()];
+        for (number, &(one, other)) in pairs.iter().enumerate() {
+            let (one, other) = (&players[one], &players[other]);
+            let place = format!("match {} of {} ", number + 1, pairs.len());
+            let duel = self.duel([one, other], files[number].as_deref(), place)?;
             if duel.blocks.is_empty() {
                 break;
             }
+            scores[number] = duel.blocks.iter().map(Block::score).collect();
             let sum = Sum::new(&duel.blocks, args.seats);
             super::show_notes(sum.notes.iter());
             if args.json {
-                steps.push(sum.json(&json!({ "one": above, "other": below }), None));
+                let pair = json!({ "one": one.to_string(), "other": other.to_string() });
+                told.push(sum.json(&pair, None));
                 continue;
             }
             let Estimate { mean, least, most } = sum.share;
@@ -94,7 +123,7 @@ impl Arena<'_> {
                 if sum.turns > 0.0 { format!("{:.1}", sum.turns) } else { "–".to_owned() };
             writeln!(
                 out,
-                "| {above} | {others}{below} | {} | {:.1} % | {:.1} to {:.1} | {:+.0} | {turns} |",
+                "| {one} | {others}{other} | {} | {:.1} % | {:.1} to {:.1} | {:+.0} | {turns} |",
                 sum.games,
                 100.0 * mean,
                 100.0 * least,
@@ -102,18 +131,59 @@ impl Arena<'_> {
                 sum.share.elo(args.seats).mean,
             )?;
         }
+        let something = scores.iter().any(|scores| !scores.is_empty());
+        let rated = self.rated(players, pairs, &scores);
         if args.json {
+            let ratings: Vec<Value> = rated.iter().map(Rated::json).collect();
             let mut all = json!({
-                "game": args.game.name(), "seats": args.seats, "seed": args.seed, "ladder": steps,
+                "game": args.game.name(), "seats": args.seats, "seed": args.seed,
+                "ratings": ratings, "matches": told,
             });
             self.tell_setup(&mut all);
             writeln!(out, "{all}")?;
+        } else if something {
+            writeln!(out, "\n| player | games | rating | 95 % |")?;
+            writeln!(out, "| --- | --- | --- | --- |")?;
+            for Rated { player, games, elo: Estimate { mean, least, most } } in &rated {
+                writeln!(out, "| {player} | {games} | {mean:+.0} | {least:+.0} to {most:+.0} |")?;
+            }
         }
-        measuring.end(true)
+        measuring.end(something || args.json)
+    }
+
+    /// The ratings of all who have played, the best first.
+    fn rated<'p>(
+        &self,
+        players: &'p [Player],
+        pairs: &[(usize, usize)],
+        scores: &[Vec<f64>],
+    ) -> Vec<Rated<'p>> {
+        let met: Vec<Met<'_>> = pairs
+            .iter()
+            .zip(scores)
+            .map(|(&(one, other), blocks)| Met { one, other, blocks })
+            .collect();
+        let games = |player: usize| {
+            let of = met.iter().filter(|met| met.one == player || met.other == player);
+            of.map(|met| met.blocks.len()).sum::<usize>() * self.args.seats
+        };
+        let mut rated: Vec<Rated<'_>> = ratings(players.len(), self.args.seats, &met)
+            .into_iter()
+            .enumerate()
+            .map(|(number, elo)| Rated { player: &players[number], games: games(number), elo })
+            .filter(|rated| rated.games > 0)
+            .collect();
+        rated.sort_by(|a, b| b.elo.mean.total_cmp(&a.elo.mean));
+        rated
     }
 
     /// Plays one player against another, resuming from the results in `file`.
-    fn duel(&self, [one, other]: [&Player; 2], file: Option<&Path>) -> Result<Duel, Failure> {
+    fn duel(
+        &self,
+        [one, other]: [&Player; 2],
+        file: Option<&Path>,
+        place: String,
+    ) -> Result<Duel, Failure> {
         let args = self.args;
         let test = args.sprt.map(|(worse, better)| Test { worse, better });
         let mut head = json!({
@@ -128,7 +198,7 @@ impl Arena<'_> {
         self.tell_setup(&mut head);
         let (mut blocks, file) = match file {
             Some(path) => {
-                let (blocks, file) = resume(path, &head, args.seats)?;
+                let (blocks, file) = results::resume(path, &head, args.seats)?;
                 (blocks, Some(Mutex::new(file)))
             }
             None => (Vec::new(), None),
@@ -136,6 +206,7 @@ impl Arena<'_> {
         let deals = u64::from(args.games.div_ceil(args.seats as u32));
         let found = blocks.len();
         let bar = progress(deals, "deals");
+        bar.set_prefix(place);
         bar.set_position(blocks.len() as u64);
         let pool = pool(args)?;
         let play = Match { series: self.series, one, other, seed: &args.seed };
@@ -143,7 +214,7 @@ impl Arena<'_> {
         let done = |block: &Block| {
             if let Some(file) = &file
                 && let Ok(mut file) = file.lock()
-                && let Err(error) = writeln!(file, "{}", line(block))
+                && let Err(error) = writeln!(file, "{}", results::line(block))
                 && let Ok(mut unwritten) = unwritten.lock()
             {
                 *unwritten = Some(error);
@@ -180,13 +251,12 @@ impl Arena<'_> {
     }
 
     /// Measures one player against another.
-    fn single(&self, one: &str, other: &str) -> Done {
+    fn single(&self, one: &Player, other: &Player) -> Done {
         let args = self.args;
-        let (one, other) = (self.player(one)?, self.player(other)?);
         let measuring = Measuring::begin();
         let begun = Instant::now();
         let Duel { head, blocks, found, decided } =
-            self.duel([&one, &other], args.out.as_deref())?;
+            self.duel([one, other], args.out.as_deref(), String::new())?;
         if blocks.is_empty() {
             return measuring.end(false);
         }
@@ -197,7 +267,7 @@ impl Arena<'_> {
             writeln!(out, "{}", sum.json(&head, decided.map(|(_, verdict)| verdict)))?;
             return measuring.end(true);
         }
-        sum.print(&mut out, &one, &other, args)?;
+        sum.print(&mut out, one, other, args)?;
         match decided {
             Some((count, Verdict::Better)) => writeln!(
                 out,
@@ -230,6 +300,49 @@ struct Duel {
     found: usize,
     /// The verdict of the test, and the number of deals it took.
     decided: Option<(usize, Verdict)>,
+}
+
+/// A player with its place among the others.
+struct Rated<'p> {
+    player: &'p Player,
+    games: usize,
+    elo: Estimate,
+}
+
+impl Rated<'_> {
+    fn json(&self) -> Value {
+        let player = self.player.to_string();
+        json!({ "player": player, "games": self.games, "elo": interval(self.elo) })
+    }
+}
+
+fn interval(of: Estimate) -> Value {
+    json!({ "mean": of.mean, "from": of.least, "to": of.most })
+}
+
+/// The file of each pair's results in the folder, which is made if need be.
+fn files(
+    folder: &Path,
+    players: &[Player],
+    pairs: &[(usize, usize)],
+) -> Result<Vec<Option<PathBuf>>, Failure> {
+    let wrong = |reason: String| Failure::Wrong(format!("--out {}: {reason}", folder.display()));
+    // A player may be a whole command line.
+    let name = |player: usize| {
+        let text = players[player].to_string();
+        let plain = |letter: char| letter.is_alphanumeric() || "@.,=+".contains(letter);
+        text.replace(|letter| !plain(letter), "_")
+    };
+    let mut files: Vec<Option<PathBuf>> = Vec::new();
+    for &(one, other) in pairs {
+        let file = folder.join(format!("{}-{}.jsonl", name(one), name(other)));
+        if files.iter().flatten().any(|known| *known == file) {
+            return Err(wrong(format!("two matches would share {}", file.display())));
+        }
+        files.push(Some(file));
+    }
+    std::fs::create_dir_all(folder).map_err(|error| wrong(error.to_string()))?;
+    Ok(files)
 }
 
 fn pool(args: &Args) -> Result<rayon::ThreadPool, Failure> {
@@ -271,11 +384,10 @@ impl Sum {
     }
 
     fn json(&self, head: &Value, verdict: Option<Verdict>) -> Value {
-        let estimate = |of: Estimate| json!({ "mean": of.mean, "from": of.least, "to": of.most });
         let mut told = head.clone();
         told["games"] = self.games.into();
-        told["wins"] = estimate(self.share);
-        told["elo"] = estimate(self.share.elo(self.seats));
+        told["wins"] = interval(self.share);
+        told["elo"] = interval(self.share.elo(self.seats));
         told["turns"] = self.turns.into();
         told["notes"] = json!(self.notes);
         told["verdict"] = match verdict {
@@ -321,69 +433,4 @@ impl Sum {
         }
         Ok(())
     }
-}
-
-/// A block as it is stored in the file.
-fn line(block: &Block) -> Value {
-    json!({ "deal": block.deal, "won": block.won, "turns": block.turns, "notes": block.notes })
-}
-
-/// Opens a file of results; returns what is in it already, and the file to append to.
-fn resume(path: &Path, head: &Value, seats: usize) -> Result<(Vec<Block>, File), Failure> {
-    let name = path.display();
-    let wrong = |reason: String| Failure::Wrong(format!("--out {name}: {reason}"));
-    let failed = |error: std::io::Error| wrong(error.to_string());
-    // A device or a pipe might never end.
-    if path.metadata().is_ok_and(|about| !about.is_file()) {
-        return Err(wrong("not a regular file".to_owned()));
-    }
-    let mut file =
-        OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes).map_err(failed)?;
-    // The last line of an interrupted match may be cut short.
-    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    let head = head.to_string();
-    if whole == 0 && head.as_bytes().starts_with(&bytes) {
-        file.set_len(0).map_err(failed)?;
-        writeln!(file, "{head}").map_err(failed)?;
-        return Ok((Vec::new(), file));
-    }
-    let text = String::from_utf8_lossy(&bytes[..whole]);
-    let mut lines = text.lines();
-    let read_head = |line: &str| serde_json::from_str::<Value>(line).ok();
-    if lines.next().and_then(read_head) != read_head(&head) {
-        return Err(wrong("the file has the results of another match".to_owned()));
-    }
-    let mut blocks: Vec<Block> = Vec::new();
-    let mut deals = HashSet::new();
-    for (number, line) in (2..).zip(lines).filter(|(_, line)| !line.is_empty()) {
-        match read(line).filter(|block| block.won.len() == seats) {
-            Some(block) if deals.insert(block.deal) => blocks.push(block),
-            Some(_) => {}
-            None => anstream::eprintln!("{name}: line {number} is not a result; skipped"),
-        }
-    }
-    if whole < bytes.len() {
-        anstream::eprintln!("{name}: the last line was cut short; skipped");
-        file.set_len(whole as u64).map_err(failed)?;
-    }
-    Ok((blocks, file))
-}
-
-fn read(line: &str) -> Option<Block> {
-    let value: Value = serde_json::from_str(line).ok()?;
-    let list = |key: &str| value.get(key)?.as_array();
-    Some(Block {
-        deal: value.get("deal")?.as_u64()?,
-        won: list("won")?.iter().map(Value::as_f64).collect::<Option<_>>()?,
-        turns: list("turns")?
-            .iter()
-            .map(|turns| turns.as_u64().and_then(|turns| u32::try_from(turns).ok()))
-            .collect::<Option<_>>()?,
-        notes: list("notes")?
-            .iter()
-            .map(|note| note.as_str().map(str::to_owned))
-            .collect::<Option<_>>()?,
-    })
 }
