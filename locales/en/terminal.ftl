@@ -36,6 +36,7 @@ terminal-record = The record is { $file }.
 terminal-new = A new game.
 terminal-small = This window is too small: at least 40 columns and 12 rows, please. 80 by 24 is comfortable.
 terminal-keys-short = ? keys · h hint · u undo · r rules · q quit
+terminal-keys-short-table = ? keys · / say · ! react · u undo · r rules · q quit
 terminal-keys = Type a command from the list, or its number · ↑ ↓ and Enter: choose from the list · h: hint · u: undo · i: everybody’s side · j: the table in words · r: rules · x: the game in a few sentences · n: play again, after the end · Page ↑ ↓: the log · Shift and arrows: move the map, Home: back to your dog · Esc: clear what was typed · q: quit; the game is kept
 terminal-next = { $name } is next. Press Enter to hide everything.
 terminal-cover = Hand the keyboard to { $name }. Press Enter when nobody else is looking or listening.
@@ -65,16 +66,31 @@ terminal-clock = { $you ->
 terminal-clock-left = Clock: { $time }.
 terminal-table = { $command ->
     [say] say
+    [react] react
     [sit] sit
     [stand] stand
     [start] start
     [bot] bot
+    [free] free
+    [remove] remove
+    [mute] mute
+    [words] words
+    [options] options
     [back] back
+    [again] again
     [yes] yes
    *[no] no
 }
-terminal-commands-table = At this table: say and a text, sit and a seat’s number, stand (leave your seat), start, bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes and no (when somebody asks to undo).
-terminal-keys-table = / and a text: say something. : and a command of the table: sit 2, stand, start, bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes, no.
+terminal-commands-table = At this table: say and a text, react (a list) and a number, sit and a seat’s number, stand (leave your seat), words and a text (your part of the shuffle), options (what is agreed), bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes and no (when somebody asks to undo).
+terminal-commands-host = As the host: start, bot and a seat’s number and perhaps a level (bot 2 sly), free and a seat’s number, remove and a seat’s number (that guest cannot sit down again), mute and a seat’s number (hide what it says from everybody, or show it again), options and a number (change that line).
+terminal-keys-table = / and a text: say something. ! and a number: react. : and a command of the table: sit 2, stand, words and a text (your part of the shuffle), options, bot (let a bot play for somebody who is away), back (take your seat back from a bot), yes, no.
+terminal-muted = { $kind ->
+    [hidden] { $name }’s messages are hidden from everybody.
+   *[shown] { $name }’s messages are shown again.
+}
+terminal-choose = To choose: { $command } and a number.
+terminal-choose-key = Press a number to choose, or any other key to close.
+terminal-untrusted = There is no safe connection to this server: { $reason }
 terminal-replay-turn = Turn { $count }: { $name }
 terminal-replay-round = Round { $round }
 terminal-replay-keys = ← → step · ↑ ↓ turn · e eyes · o everything · f play on from here · q quit

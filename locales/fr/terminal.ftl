@@ -36,6 +36,7 @@ terminal-record = La partie est notée dans { $file }.
 terminal-new = Une nouvelle partie.
 terminal-small = Cette fenêtre est trop petite : il faut au moins 40 colonnes et 12 lignes. 80 sur 24, c’est confortable.
 terminal-keys-short = aide ? · h conseil · u annuler · r règles · q quitter
+terminal-keys-short-table = aide ? · / dire · ! réagir · u annuler · q quitter
 terminal-keys = Tapez une commande de la liste, ou son numéro · ↑ ↓ et Entrée : choisir dans la liste · h : conseil · u : annuler · i : ce que chacun a devant soi · j : la table en mots · r : règles · x : le jeu en quelques phrases · n : rejouer, après la fin · Page ↑ ↓ : le récit · Maj et flèches : déplacer le plan, Début : revenir à votre chien · Échap : effacer ce qui est tapé · q : quitter ; la partie est gardée
 terminal-next = Ensuite, c’est à { $name }. Appuyez sur Entrée pour tout cacher.
 terminal-cover = Passez le clavier à { $name }. Appuyez sur Entrée quand personne d’autre ne regarde ni n’écoute.
@@ -65,16 +66,31 @@ terminal-clock = { $you ->
 terminal-clock-left = Pendule : { $time }.
 terminal-table = { $command ->
     [say] dire
+    [react] réagir, reagir
     [sit] asseoir
     [stand] lever
     [start] commencer
     [bot] bot
+    [free] libérer, liberer
+    [remove] exclure
+    [mute] taire
+    [words] mots
+    [options] options
     [back] revenir
+    [again] encore
     [yes] oui
    *[no] non
 }
-terminal-commands-table = À cette table : dire et un texte, asseoir et le numéro d’une place, lever (quitter votre place), commencer, bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui et non (quand quelqu’un demande à annuler).
-terminal-keys-table = / et un texte : dire quelque chose. : et une commande de la table : asseoir 2, lever, commencer, bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui, non.
+terminal-commands-table = À cette table : dire et un texte, réagir (une liste) et un numéro, asseoir et le numéro d’une place, lever (quitter votre place), mots et un texte (votre part du mélange), options (les règles de la table), bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui et non (quand quelqu’un demande à annuler).
+terminal-commands-host = Pour l’hôte : commencer, bot et le numéro d’une place, suivi au besoin d’un niveau (bot 2 puppy), libérer et le numéro d’une place, exclure et le numéro d’une place (cette personne ne pourra plus s’y asseoir), taire et le numéro d’une place (masquer ses messages pour tout le monde, ou les montrer de nouveau), options et un numéro (modifier cette ligne).
+terminal-keys-table = / et un texte : dire quelque chose. ! et un numéro : réagir. : et une commande de la table : asseoir 2, lever, mots et un texte (votre part du mélange), options, bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui, non.
+terminal-muted = { $kind ->
+    [hidden] Les messages de { $name } sont masqués pour tout le monde.
+   *[shown] Les messages de { $name } sont de nouveau visibles.
+}
+terminal-choose = Pour choisir : { $command } et un numéro.
+terminal-choose-key = Tapez un numéro pour choisir, ou une autre touche pour fermer.
+terminal-untrusted = La connexion à ce serveur n’est pas sûre : { $reason }
 terminal-replay-turn = Tour { $count } : { $name }
 terminal-replay-round = Manche { $round }
 terminal-replay-keys = ← → étape · ↑ ↓ tour · e point de vue · o tout voir · f jouer à partir d’ici · q quitter

@@ -37,6 +37,7 @@ terminal-record = Zapis gry: { $file }.
 terminal-new = Nowa gra.
 terminal-small = To okno jest za małe: potrzeba co najmniej 40 kolumn i 12 wierszy. Wygodnie jest przy 80 na 24.
 terminal-keys-short = ? klawisze · h rada · u cofnij · r zasady · q koniec
+terminal-keys-short-table = ? klawisze · / powiedz · ! reakcja · u cofnij · q koniec
 terminal-keys = Wpisz polecenie z listy albo jego numer · ↑ ↓ i Enter: wybór z listy · h: rada · u: cofnij · i: co kto ma · j: stół słowami · r: zasady · x: gra w kilku zdaniach · n: zagraj ponownie, po zakończeniu · Page ↑ ↓: przebieg gry · Shift i strzałki: przesuń plan, Home: wróć do swojego psa · Esc: skasuj to, co wpisane · q: koniec; gra zostanie zapisana
 terminal-next = Następna osoba: { $name }. Naciśnij Enter, żeby wszystko zasłonić.
 terminal-cover = Podaj klawiaturę: teraz gra { $name }. Naciśnij Enter, gdy nikt inny nie patrzy ani nie słucha.
@@ -68,16 +69,31 @@ terminal-clock = { $you ->
 terminal-clock-left = Zegar: { $time }.
 terminal-table = { $command ->
     [say] powiedz
-    [sit] usiądź
-    [stand] wstań
+    [react] reakcja
+    [sit] usiądź, usiadz
+    [stand] wstań, wstan
     [start] zacznij
     [bot] bot
+    [free] zwolnij
+    [remove] usuń, usun
+    [mute] wycisz
+    [words] słowa, slowa
+    [options] opcje
     [back] wracam
+    [again] jeszcze
     [yes] tak
    *[no] nie
 }
-terminal-commands-table = Przy tym stole: powiedz i tekst, usiądź i numer miejsca, wstań (zwolnij swoje miejsce), zacznij, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak i nie (gdy ktoś prosi o cofnięcie).
-terminal-keys-table = / i tekst: powiedz coś. : i polecenie stołu: usiądź 2, wstań, zacznij, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak, nie.
+terminal-commands-table = Przy tym stole: powiedz i tekst, reakcja (lista) i numer, usiądź i numer miejsca, wstań (zwolnij swoje miejsce), słowa i tekst (twój udział w tasowaniu), opcje (zasady stołu), bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak i nie (gdy ktoś prosi o cofnięcie).
+terminal-commands-host = Gospodarz: zacznij, bot i numer miejsca, a po nim, jeśli chcesz, poziom (bot 2 puppy), zwolnij i numer miejsca, usuń i numer miejsca (ta osoba już tu nie usiądzie), wycisz i numer miejsca (ukryj jego wiadomości przed wszystkimi albo pokaż je znowu), opcje i numer (zmień tę linię).
+terminal-keys-table = / i tekst: powiedz coś. ! i numer: reakcja. : i polecenie stołu: usiądź 2, wstań, słowa i tekst (twój udział w tasowaniu), opcje, bot (niech bot zagra za kogoś, kogo nie ma), wracam (odbierz swoje miejsce botowi), tak, nie.
+terminal-muted = { $kind ->
+    [hidden] Wiadomości od gracza { $name } są ukryte dla wszystkich.
+   *[shown] Wiadomości od gracza { $name } są znów widoczne.
+}
+terminal-choose = Żeby wybrać: { $command } i numer.
+terminal-choose-key = Naciśnij numer, żeby wybrać, albo inny klawisz, żeby zamknąć.
+terminal-untrusted = Połączenie z tym serwerem nie jest bezpieczne: { $reason }
 terminal-replay-turn = Tura { $count }: { $name }
 terminal-replay-round = Runda { $round }
 terminal-replay-keys = ← → krok · ↑ ↓ tura · e czyimi oczami · o wszystko · f graj dalej stąd · q koniec

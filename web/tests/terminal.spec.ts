@@ -20,6 +20,7 @@ test('a browser, lines and a screen play DIG at one table: they talk, lose the s
   await expect(seatOf(ann, 2)).toContainText('Cleo');
   await cleo.reads(t('lobby-wait-host'));
   await begin(ann);
+  await expect(ann.locator('.garden')).toBeVisible();
 
   // What anybody says is read by all.
   const talk = [

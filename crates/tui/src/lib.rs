@@ -8,6 +8,7 @@
 //! A recorded game is looked at in the same pictures and sentences: with keys, by [`screen::Replay`], or
 //! as text, by [`replay`]. The text has ANSI styles; the caller decides whether they stay.
 
+mod at_table;
 mod games;
 mod lesson;
 mod local;
@@ -25,5 +26,7 @@ pub use local::{CannotPlay, Clock, Game, Local};
 pub use remote::{Link, Remote, Visitor};
 pub use replay::{NoSuchTurn, replay};
 pub use saved::{Fault, Kept, list, nose, usual_folder};
-pub use table::{Advice, Chair, DOGS, End, Happened, News, Now, Refusal, Session, Timed, Want};
+pub use table::{
+    Advice, Chair, DOGS, End, Hall, Happened, News, Now, Refusal, Session, Timed, Want,
+};
 pub use words::{Language, Words};

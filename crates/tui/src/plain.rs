@@ -1,6 +1,7 @@
 //! A game as lines: one line in, lines out, no tricks with the cursor. For screen readers, pipes, and
 //! whoever likes it so.
 
+use crate::at_table::Order;
 use crate::reader::Reader;
 use crate::table::{Happened, News, Now, Session, Want};
 use crate::words::Words;
@@ -69,8 +70,10 @@ pub fn play(
         lines: VecDeque::new(),
         last: Vec::new(),
         waits: true,
+        acts: false,
         dirty: false,
         gone: false,
+        lobby: Vec::new(),
     };
     let played = plain.run(inputs);
     let over = plain.reader.is_over();
@@ -83,6 +86,7 @@ pub fn play(
     out.flush()
 }
 
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 struct Plain<'a> {
     reader: Reader<'a>,
     session: &'a dyn Session,
@@ -95,10 +99,14 @@ struct Plain<'a> {
     last: Vec<String>,
     /// Whether the table has not come to rest since something was asked for.
     waits: bool,
+    /// Whether something was done in the game and is not answered yet.
+    acts: bool,
     /// Whether something happened since it was last said what there is to do.
     dirty: bool,
     /// Whether there is nothing more to come.
     gone: bool,
+    /// Who sat where, as it was last said.
+    lobby: Vec<String>,
 }
 
 impl Plain<'_> {
@@ -128,8 +136,9 @@ impl Plain<'_> {
     }
 
     fn takes_lines(&self) -> bool {
-        // Where something may happen at any time nobody waits.
-        !self.waits || self.reader.now.as_ref().is_some_and(|now| now.lively)
+        // Where something may happen at any time nobody waits, but for what they have just done.
+        let lively = self.reader.now.as_ref().is_some_and(|now| now.lively);
+        !self.waits || lively && !self.acts
     }
 
     fn say(&mut self, lines: Vec<String>) -> io::Result<()> {
@@ -151,6 +160,7 @@ impl Plain<'_> {
 
     fn want(&mut self, want: Want) {
         self.waits = true;
+        self.acts = matches!(want, Want::Play(_));
         self.session.want(want);
     }
 
@@ -160,25 +170,52 @@ impl Plain<'_> {
                 let still = now.still;
                 let before = self.reader.now.as_ref().and_then(|now| now.you);
                 self.dirty |= now.shared() && now.you != before;
-                // What people say changes nothing.
-                self.dirty |= happened.iter().any(|what| !matches!(what, Happened::Said(..)));
+                // What people say changes nothing, nor do those who come and go.
+                let idle = |what: &Happened| {
+                    matches!(
+                        what,
+                        Happened::Said(..)
+                            | Happened::Reacted(..)
+                            | Happened::Away(..)
+                            | Happened::Here(_)
+                            | Happened::Rematch
+                            | Happened::Lost
+                    )
+                };
+                self.dirty |= !happened.iter().all(idle);
+                let answers =
+                    |what: &Happened| matches!(what, Happened::Played(_) | Happened::Lost);
+                self.acts &= !happened.iter().any(answers);
+                let came = happened.iter().any(|what| matches!(what, Happened::Came));
                 if now.covered() && before.is_some() {
                     self.hide()?;
                 }
                 let (said, next) = self.reader.update(*now, happened);
                 self.say(said)?;
+                if came {
+                    self.say(self.reader.invitation())?;
+                }
                 if let Some(next) = next {
                     self.want(next);
-                } else if still {
+                } else if still || came {
+                    // Whoever has just come is told in any case.
                     self.waits = false;
                     if std::mem::take(&mut self.dirty) {
-                        self.say(self.reader.status())?;
+                        let mut lines = self.reader.lobby();
+                        let known = lines == self.lobby;
+                        self.lobby.clone_from(&lines);
+                        lines.extend(self.reader.status());
+                        // Who sits where is not said again.
+                        if !known || self.lobby.is_empty() {
+                            self.say(lines)?;
+                        }
                     }
                 }
                 Ok(())
             }
             News::Hint(advice) => self.say(self.reader.hints(&advice)),
             News::Refused(refusal) => {
+                self.acts = false;
                 let lines = self.reader.refused(refusal);
                 self.say(lines)
             }
@@ -212,14 +249,22 @@ impl Plain<'_> {
             }
             return Ok(!leaves);
         }
-        if let Some(want) = self.reader.command(line) {
-            self.want(want);
-            return Ok(true);
-        }
-        let lively = self.reader.now.as_ref().is_some_and(|now| now.lively);
-        if lively && let Some(want) = self.reader.at_table(line) {
-            self.want(want);
-            return Ok(true);
+        let order = self.reader.command(line);
+        match order.or_else(|| self.reader.at_table(line)) {
+            Some(Order::Want(want)) => {
+                self.want(want);
+                return Ok(true);
+            }
+            Some(Order::Read(page)) => {
+                let mut lines = page.lines;
+                lines.extend(page.command.map(|command| {
+                    let word = self.reader.command_word(command);
+                    self.reader.words.t("terminal-choose", [("command", word.into())])
+                }));
+                self.say(lines)?;
+                return Ok(true);
+            }
+            None => {}
         }
         match self.named(line) {
             Some(Command::Quit) => return Ok(false),
@@ -256,7 +301,12 @@ impl Plain<'_> {
         let reader = &self.reader;
         let lines = match command {
             Command::Help => self.help(),
-            Command::Look => reader.ask(|game, eyes| game.look(eyes)).unwrap_or_default(),
+            Command::Look => {
+                let mut lines = reader.lobby();
+                lines.extend(reader.invitation());
+                lines.extend(reader.ask(|game, eyes| game.look(eyes)).unwrap_or_default());
+                lines
+            }
             Command::Who => reader.who(),
             Command::Log => {
                 let empty = || vec![reader.words.s("table-log-empty")];
@@ -301,8 +351,11 @@ impl Plain<'_> {
             lines.extend(reader.ask(|game, eyes| game.besides(eyes)).unwrap_or_default());
         }
         lines.push(words.s("terminal-commands"));
-        if reader.now.as_ref().is_some_and(|now| now.lively) {
+        if let Some(now) = reader.now.as_ref().filter(|now| now.hall.is_some()) {
             lines.push(words.s("terminal-commands-table"));
+            if now.host {
+                lines.push(words.s("terminal-commands-host"));
+            }
         }
         let calm = |now: &Now| now.game == "dogpile" && !now.lively;
         if reader.now.as_ref().is_some_and(calm) {

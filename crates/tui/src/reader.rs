@@ -1,9 +1,11 @@
 //! What every front end knows and does: the table as it is now, what was told of it, and what a typed
 //! command stands for.
 
+use crate::at_table::{Order, minutes};
 use crate::games::{Act, AnySpeak, Eyes, speaker};
-use crate::table::{Advice, Chair, End, Happened, Now, Refusal, Timed, Want};
+use crate::table::{Advice, End, Happened, Now, Refusal, Timed, Want};
 use crate::words::Words;
+use protocol::Options;
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Instant;
@@ -20,12 +22,28 @@ pub(crate) struct Reader<'w> {
     queue: VecDeque<String>,
     /// The table's clock when it was last told, if it runs, and when that was.
     clock: Option<(u64, Instant)>,
+    /// What is agreed for the table and for the game once what was asked for last has come about.
+    pub(crate) asked: Option<(Options, Value)>,
+    /// What was agreed before the last news, in words.
+    before: Vec<String>,
+    /// Whether the connection is lost.
+    lost: bool,
 }
 
 impl<'w> Reader<'w> {
     pub(crate) fn new(words: &'w Words) -> Reader<'w> {
-        let (log, events, queue) = (Vec::new(), Vec::new(), VecDeque::new());
-        Reader { words, now: None, game: None, log, events, queue, clock: None }
+        Reader {
+            words,
+            now: None,
+            game: None,
+            log: Vec::new(),
+            events: Vec::new(),
+            queue: VecDeque::new(),
+            clock: None,
+            asked: None,
+            before: Vec::new(),
+            lost: false,
+        }
     }
 
     /// Whether a clock runs.
@@ -43,8 +61,7 @@ impl<'w> Reader<'w> {
     /// What a seat's own clock shows, in minutes and seconds.
     fn time_left(&self, seat: usize) -> Option<String> {
         let now = self.now.as_ref()?;
-        let seconds = now.timed.as_ref()?.seconds(seat, now.clock)?;
-        Some(format!("{}:{:02}", seconds / 60, seconds % 60))
+        now.timed.as_ref()?.seconds(seat, now.clock).map(minutes)
     }
 
     /// What the game says of the table now.
@@ -53,8 +70,11 @@ impl<'w> Reader<'w> {
         Some(what(game, &Eyes { words: self.words, now }))
     }
 
+    /// What can be done: in the game, then at the table.
     pub(crate) fn acts(&self) -> Vec<Act> {
-        self.ask(|game, eyes| game.acts(eyes)).unwrap_or_default()
+        let mut acts = self.ask(|game, eyes| game.acts(eyes)).unwrap_or_default();
+        acts.extend(self.table_acts());
+        acts
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -72,6 +92,14 @@ impl<'w> Reader<'w> {
             self.game = Some(speaker(&now.game, &now.setup));
         }
         let (still, lively) = (now.still, now.lively);
+        let asked = self.asked.take();
+        self.before = self.agreed_lines();
+        let done = |(options, setup): &(Options, Value)| {
+            let hall = now.hall.as_ref().is_some_and(|hall| hall.options == *options);
+            hall && now.setup["seats"] == setup["seats"]
+        };
+        self.asked = asked.filter(|asked| !done(asked));
+        self.lost = happened.iter().any(|what| matches!(what, Happened::Lost));
         if now.covered() {
             // What the one before was told is not for the next.
             self.log.clear();
@@ -97,11 +125,6 @@ impl<'w> Reader<'w> {
                     }
                     said.extend(told);
                 }
-                Happened::TakenBack(seat) => {
-                    said.extend(self.tell(true));
-                    let text = self.ask(|_, eyes| eyes.log("log-taken-back", seat, []));
-                    said.extend(text);
-                }
                 Happened::Began => {
                     if !self.log.is_empty() {
                         said.push(self.words.s("terminal-new"));
@@ -115,6 +138,21 @@ impl<'w> Reader<'w> {
                     }));
                 }
                 Happened::Continues => said.push(self.greeting("terminal-hello-again")),
+                // It can be read, and is not news.
+                Happened::Before(happened) => {
+                    let mut lines = Vec::new();
+                    for what in happened {
+                        match what {
+                            Happened::Played(events) => self.events.extend(events),
+                            other => {
+                                lines.extend(self.tell(true));
+                                lines.extend(self.happened(&other));
+                            }
+                        }
+                    }
+                    lines.extend(self.tell(true));
+                    self.log = lines;
+                }
                 other => {
                     said.extend(self.tell(true));
                     said.extend(self.happened(&other));
@@ -169,11 +207,20 @@ impl<'w> Reader<'w> {
             Happened::Lost => Some(words.s("net-lost")),
             Happened::Back => Some(words.s("terminal-back")),
             Happened::Started => Some(words.s("log-started")),
+            Happened::TakenBack(seat) => log("log-taken-back", *seat),
             Happened::Asked(seat) => log("log-takeback-asked", *seat),
             Happened::AnsweredNo(seat) => log("log-takeback-refused", *seat),
             Happened::TimeUp(seat) => log("log-time-up", *seat),
-            Happened::Agreed => Some(words.s("log-agreed")),
-            Happened::Rematch => Some(words.s("log-rematch")),
+            Happened::Agreed => {
+                let new =
+                    self.agreed_lines().into_iter().filter(|line| !self.before.contains(line));
+                Some(
+                    std::iter::once(words.s("log-agreed")).chain(new).collect::<Vec<_>>().join(" "),
+                )
+            }
+            Happened::Rematch => {
+                Some(format!("{} {}", words.s("log-rematch"), words.s("terminal-over")))
+            }
             Happened::Announced(text) => {
                 Some(words.t("notice-announced", [("text", text.as_str().into())]))
             }
@@ -200,15 +247,41 @@ impl<'w> Reader<'w> {
                         self.ask(|_, eyes| eyes.log(id, *seat, [("level", level.into())]))
                     }
                     (Some(_), _, Some(_), None) => log("log-returned", *seat),
+                    (Some(_), Some(name), _, _) if before["muted"] != now["muted"] => {
+                        let kind = if now["muted"] == true { "hidden" } else { "shown" };
+                        let args = [("name", name.into()), ("kind", kind.into())];
+                        Some(words.t("terminal-muted", args))
+                    }
+                    (Some(_), Some(name), _, _) if before["words"] != now["words"] => {
+                        let added = now["words"].as_str().unwrap_or_default();
+                        let you = self.ask(|_, eyes| eyes.is_you(*seat)).unwrap_or_default();
+                        Some(if you {
+                            let own = words.s("lobby-words");
+                            words.t("log-chat", [("name", own.into()), ("text", added.into())])
+                        } else {
+                            words.t("proof-word", [("name", name.into()), ("words", added.into())])
+                        })
+                    }
                     _ => None,
                 }
             }
+            Happened::Reacted(seat, reaction) => {
+                let name = self.ask(|_, eyes| eyes.name(*seat).to_owned()).unwrap_or_default();
+                let text = self.reaction(*reaction);
+                Some(words.t("log-chat", [("name", name.into()), ("text", text.into())]))
+            }
+            Happened::Away(seat, seconds) => {
+                let name = self.ask(|_, eyes| eyes.name(*seat).to_owned()).unwrap_or_default();
+                let args = [("name", name.into()), ("time", minutes(*seconds).into())];
+                Some(words.t("strip-away", args))
+            }
+            Happened::Here(seat) => log("log-returned", *seat),
             Happened::Taught(text) => Some(words.s(text)),
             Happened::Played(_)
             | Happened::Looked { .. }
-            | Happened::TakenBack(_)
             | Happened::Began
-            | Happened::Continues => None,
+            | Happened::Continues
+            | Happened::Before(_) => None,
         }
     }
 
@@ -223,52 +296,12 @@ impl<'w> Reader<'w> {
                 format!("{}. {}", self.words.s("table-closed"), self.words.s("table-closed-why"))
             }
             End::Version => self.words.s("terminal-version"),
+            End::Untrusted(reason) => {
+                self.words.t("terminal-untrusted", [("reason", reason.as_str().into())])
+            }
             End::Refused(reason) => {
                 self.words.t("net-refused", [("reason", reason.as_str().into())])
             }
-        }
-    }
-
-    /// Who sits where, before the game begins.
-    fn lobby(&self, now: &Now) -> Vec<String> {
-        let words = self.words;
-        let seat = |(index, chair): (usize, &Chair)| {
-            let who = match (&chair.bot, chair.name.as_str()) {
-                (Some(bot), _) => words.t("table-bot", [("bot", bot.as_str().into())]),
-                (None, "") => words.s("table-empty-seat"),
-                (None, name) => name.to_owned(),
-            };
-            format!("{}: {who}", index + 1)
-        };
-        let mut lines: Vec<String> = now.seats.iter().enumerate().map(seat).collect();
-        let full = now.seats.iter().all(|chair| !chair.name.is_empty() || chair.bot.is_some());
-        lines.push(match (full, now.host) {
-            (false, _) => words.s("lobby-wait-more"),
-            (true, false) => words.s("lobby-wait-host"),
-            (true, true) => words.s("terminal-start"),
-        });
-        lines
-    }
-
-    /// What is wanted of the table by a line that is no action.
-    pub(crate) fn at_table(&self, line: &str) -> Option<Want> {
-        const COMMANDS: [&str; 8] = ["say", "sit", "stand", "start", "bot", "back", "yes", "no"];
-        if let Some(text) = line.strip_prefix('/') {
-            return Some(Want::Say(text.trim().to_owned()));
-        }
-        let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let is = |name: &'static str| {
-            let own = self.words.t("terminal-table", [("command", name.into())]);
-            first == name || own.split(", ").any(|word| word == first)
-        };
-        match COMMANDS.into_iter().find(|&name| is(name))? {
-            "say" => Some(Want::Say(rest.trim().to_owned())),
-            "sit" => Some(Want::Sit(rest.trim().parse::<usize>().ok()?.checked_sub(1)?)),
-            "stand" => Some(Want::Stand),
-            "start" => Some(Want::Start),
-            "bot" => Some(Want::Substitute),
-            "back" => Some(Want::Return),
-            answer => Some(Want::Answer(answer == "yes")),
         }
     }
 
@@ -281,8 +314,11 @@ impl<'w> Reader<'w> {
     /// What there is to do, or how it ended.
     pub(crate) fn status(&self) -> Vec<String> {
         let Some(now) = &self.now else { return Vec::new() };
+        if self.lost {
+            return vec![self.words.s("net-lost")];
+        }
         if !now.started {
-            return self.lobby(now);
+            return vec![self.waiting()];
         }
         if now.covered() {
             return self.curtain();
@@ -297,6 +333,9 @@ impl<'w> Reader<'w> {
                 let eyes = Eyes { words: self.words, now: if now.shared() { &all } else { now } };
                 let result = self.game.as_deref().map(|game| game.result(outcome, &eyes));
                 let mut lines = result.unwrap_or_default();
+                if now.hall.as_ref().is_some_and(|hall| hall.rematch) {
+                    lines.push(self.words.s("log-rematch"));
+                }
                 lines.push(self.words.s("terminal-over"));
                 lines
             }
@@ -304,17 +343,20 @@ impl<'w> Reader<'w> {
                 if let Some(name) = self.next_name() {
                     return vec![self.words.t("terminal-next", [("name", name.into())])];
                 }
-                let mut said = self.ask(|game, eyes| game.status(eyes)).unwrap_or_default();
+                let mut said = match self.stand_in() {
+                    None => self.ask(|game, eyes| game.status(eyes)).unwrap_or_default(),
+                    Some(bot) => {
+                        let level = self.words.t("bot-level", [("bot", bot.into())]);
+                        vec![self.words.t("strip-bot-mine", [("level", level.into())])]
+                    }
+                };
                 if let Some(seat) = now.timed.as_ref().and_then(Timed::running)
                     && let Some(time) = self.time_left(seat)
                 {
                     let time = [("time", time.into())];
                     said.extend(self.ask(|_, eyes| eyes.log("terminal-clock", seat, time)));
                 }
-                if now
-                    .takeback
-                    .is_some_and(|seat| self.ask(|_, eyes| !eyes.is_you(seat)).unwrap_or(false))
-                {
+                if self.is_asked() {
                     said.push(self.words.s("terminal-takeback"));
                 }
                 vec![said.join(" ")]
@@ -367,30 +409,30 @@ impl<'w> Reader<'w> {
         self.next_name().is_some_and(|next| next.to_lowercase() == name.to_lowercase())
     }
 
-    /// What is wanted by a command: a number of the list, a short command, or an action as the rules
+    /// What is asked for by a command: a number of the list, a short command, or an action as the rules
     /// write it.
-    pub(crate) fn command(&mut self, line: &str) -> Option<Want> {
-        let actions = self.read(line)?;
-        self.queue = actions.into();
-        self.queue.pop_front().map(Want::Play)
-    }
-
-    fn read(&self, line: &str) -> Option<Vec<String>> {
+    pub(crate) fn command(&mut self, line: &str) -> Option<Order> {
         let acts = self.acts();
-        if let Ok(number) = line.parse::<usize>() {
-            return Some(acts.get(number.checked_sub(1)?)?.actions.clone());
-        }
         let typed = packed(line);
-        let exact = acts.iter().find(|act| packed(&act.short) == typed);
-        let loose = || acts.iter().find(|act| packed(&act.short).eq_ignore_ascii_case(&typed));
-        if let Some(act) = exact.or_else(loose) {
-            return Some(act.actions.clone());
-        }
-        let now = self.now.as_ref()?;
-        if now.legal.iter().any(|action| action == line) {
-            return Some(vec![line.to_owned()]);
-        }
-        self.ask(|game, eyes| game.read(line, eyes)).flatten()
+        let act = match line.parse::<usize>() {
+            Ok(number) => Some(acts.get(number.checked_sub(1)?)?),
+            Err(_) => {
+                let exact = acts.iter().find(|act| packed(&act.short) == typed);
+                let loose =
+                    || acts.iter().find(|act| packed(&act.short).eq_ignore_ascii_case(&typed));
+                exact.or_else(loose)
+            }
+        };
+        let actions = match act {
+            Some(act) if act.actions.is_empty() => return self.at_table(&act.short),
+            Some(act) => act.actions.clone(),
+            None if self.now.as_ref()?.legal.iter().any(|action| action == line) => {
+                vec![line.to_owned()]
+            }
+            None => self.ask(|game, eyes| game.read(line, eyes)).flatten()?,
+        };
+        self.queue = actions.into();
+        self.queue.pop_front().map(|action| Order::Want(Want::Play(action)))
     }
 
     /// Advice in sentences, each with what to type.
@@ -418,6 +460,7 @@ impl<'w> Reader<'w> {
     /// Why something is not possible. What was to follow does not.
     pub(crate) fn refused(&mut self, refusal: Refusal) -> Vec<String> {
         self.queue.clear();
+        self.asked = None;
         let mut lines = self.tell(true);
         self.log.extend(lines.iter().cloned());
         lines.push(match refusal {
@@ -426,6 +469,7 @@ impl<'w> Reader<'w> {
                 self.words.t("terminal-illegal", [("reason", reason.into())])
             }
             Refusal::Late => self.words.s("terminal-late"),
+            Refusal::Lost => self.words.s("net-lost"),
             Refusal::Taught => {
                 let asked = self.status().join(" ");
                 self.words.t("terminal-lesson-not", [("text", asked.into())])
@@ -450,10 +494,12 @@ impl<'w> Reader<'w> {
                 }
                 None => chair.name.clone(),
             };
+            let away = self.now.as_ref()?.away.get(seat) == Some(&true) && chair.bot.is_none();
+            let who = if away { format!("{who} ({})", self.words.s("table-away")) } else { who };
             let args = [("name", who.into()), ("text", side.join(" ").into())];
             Some(self.words.t("log-chat", args))
         };
-        (0..seats).filter_map(line).collect()
+        (0..seats).filter_map(line).chain(self.watchers()).collect()
     }
 
     /// The rules of the game, a paragraph a line.

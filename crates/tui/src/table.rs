@@ -4,6 +4,7 @@
 //! with a [`Want`] and tells [`News`], always as the person at this terminal may know it. No front end
 //! gets hold of a table, so none can show more.
 
+use protocol::{Intent, Options, Reaction};
 use serde_json::Value;
 use std::sync::mpsc::Sender;
 
@@ -17,7 +18,7 @@ pub trait Session {
 }
 
 /// What a person may ask for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Want {
     /// To do this in the game.
     Play(String),
@@ -33,20 +34,8 @@ pub enum Want {
     Cover,
     /// To lift it and look as this seat, whose turn it is.
     Look(usize),
-    /// To say something to everybody.
-    Say(String),
-    /// To answer who asks to take an action back.
-    Answer(bool),
-    /// To take this seat.
-    Sit(usize),
-    /// To leave one's seat.
-    Stand,
-    /// The host: to begin.
-    Start,
-    /// To let a bot play for somebody who is away.
-    Substitute,
-    /// To take one's seat back from a bot.
-    Return,
+    /// Something that only a table of a server has: a seat, talk, what its host may do.
+    Intend(Box<Intent>),
 }
 
 /// The dogs' own names, which bots go by; the browser has the same in `web/src/table/names.ts`.
@@ -76,6 +65,8 @@ pub enum End {
     Closed,
     /// The server speaks another version.
     Version,
+    /// The server does not prove who it is; the reason is in English.
+    Untrusted(String),
     /// The server refuses; the reason is in English.
     Refused(String),
 }
@@ -89,6 +80,8 @@ pub enum Refusal {
     Illegal(String),
     /// Somebody was faster.
     Late,
+    /// The connection is lost.
+    Lost,
     /// There are no hints where several people play.
     NoHints,
     /// A lesson asks for something else.
@@ -141,6 +134,33 @@ pub struct Now {
     pub timed: Option<Timed>,
     /// In a lesson: the text of what is asked for, and how to do it; nothing at its end.
     pub taught: Option<(&'static str, Option<Advice>)>,
+    /// What only a table of a server has.
+    pub hall: Option<Hall>,
+}
+
+/// What a table of a server has besides its game.
+#[derive(Clone, Debug)]
+pub struct Hall {
+    /// The game, if this program knows it.
+    pub kind: Option<catalog::Kind>,
+    /// The link that leads here.
+    pub link: String,
+    /// The short code that does so for a day.
+    pub code: String,
+    /// What is agreed for the table.
+    pub options: Options,
+    /// How strong a bot is that is put into a seat without saying so.
+    pub level: String,
+    /// For each seat whether it is a person's, whoever plays it now.
+    pub people: Vec<bool>,
+    /// For each seat whether its host has muted it.
+    pub muted: Vec<bool>,
+    /// The seats for whose players a bot may step in now.
+    pub absent: Vec<usize>,
+    /// The names of those who watch.
+    pub watchers: Vec<String>,
+    /// Whether there is a table for the next game.
+    pub rematch: bool,
 }
 
 impl Now {
@@ -224,6 +244,14 @@ pub enum Happened {
     AnsweredNo(usize),
     /// Somebody said something.
     Said(usize, String),
+    /// Somebody reacted.
+    Reacted(usize, Reaction),
+    /// Somebody has been away for this many seconds.
+    Away(usize, u64),
+    /// Somebody who was away is here again.
+    Here(usize),
+    /// All this happened before this person came.
+    Before(Vec<Happened>),
     /// Somebody's time is up.
     TimeUp(usize),
     /// The host agreed on something else.

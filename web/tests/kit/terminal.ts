@@ -8,6 +8,7 @@ import type { DigView } from '../../src/protocol.gen';
 import { choose, type Garden } from './dig';
 import { until, type Seen } from './people';
 import { program } from './server';
+import { t } from './words';
 
 export interface Terminal {
   /** Everything that can be read: all lines so far, or the screen as it is. */
@@ -71,8 +72,19 @@ export function byLines(link: string, name: string): Terminal {
     read,
     reads: reads(read),
     say: async (text) => type(`say ${text}`),
-    // As the rules write it.
-    act: async (action) => type(action),
+    async act(action) {
+      const keys = await until(`${action} to be offered`, async () => {
+        const from = lines.length;
+        type('?');
+        await until('the list', () => lines.includes(t('terminal-commands'), from));
+        const list = lines.slice(from).matchAll(/^\d+: .* \((\S+)\)$/gm);
+        return shorten(
+          action,
+          [...list].map((line) => line[1]!),
+        );
+      });
+      type(keys);
+    },
     garden: looks(link, folder),
     async close() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -83,14 +95,14 @@ export function byLines(link: string, name: string): Terminal {
   };
 }
 
-/** `kennel play LINK` in a terminal of 80 × 24, by keys. */
+/** `kennel play LINK` in a terminal of 80 × 30, where every list fits, by keys. */
 export async function onScreen(link: string, name: string): Promise<Terminal> {
   const folder = mkdtempSync(join(tmpdir(), 'kennel-screen-'));
   const socket = `kennel-${process.pid}-${name}`;
   const run = promisify(execFile);
   const tmux = async (...args: string[]) =>
     (await run('tmux', ['-u', '-L', socket, '-f', '/dev/null', ...args])).stdout;
-  await tmux('new-session', '-d', '-x', '80', '-y', '24', [program(), ...play(link, name, folder)].join(' '));
+  await tmux('new-session', '-d', '-x', '80', '-y', '30', [program(), ...play(link, name, folder)].join(' '));
   const read = () => tmux('capture-pane', '-p');
   const type = (keys: string) => tmux('send-keys', '-l', keys);
   const typed = (screen: string) => screen.trimEnd().split('\n').at(-1);
@@ -103,7 +115,13 @@ export async function onScreen(link: string, name: string): Promise<Terminal> {
       await tmux('send-keys', 'Enter');
     },
     async act(action) {
-      const keys = shorten(action, await read());
+      const keys = await until(`${action} to be offered`, async () => {
+        const list = (await read()).matchAll(/^[\d ] (\S+) /gm);
+        return shorten(
+          action,
+          [...list].map((line) => line[1]!),
+        );
+      });
       const { n } = await garden();
       await type(keys);
       // What nothing longer begins with is done at once.
@@ -121,12 +139,13 @@ export async function onScreen(link: string, name: string): Promise<Terminal> {
   };
 }
 
-/** What the list on the screen has for an action. */
-function shorten(action: string, screen: string): string {
+/** What is typed for an action, once it is among what can be typed. */
+function shorten(action: string, list: string[]): string | undefined {
   const [verb, rest] = action.split(' ');
-  if (verb === 'move') return `w${rest}`;
-  if (verb === 'bury') return /^\d (b\S+)/m.exec(screen)![1]!;
-  return { dig: 'd', keep: 'k', end: 'e', drop: 'p' }[verb!]!;
+  // A bone to bury has its colour, or its name where two are alike.
+  if (verb === 'bury') return list.find((short) => short.startsWith('b'));
+  const short = verb === 'move' ? `w${rest}` : { dig: 'd', keep: 'k', end: 'e', drop: 'p' }[verb!];
+  return list.find((one) => one === short);
 }
 
 /** Plays until the game is over, or `stop` says so. */

@@ -33,13 +33,16 @@ pub(crate) struct Play {
     /// Your name, or that of the first of several people
     #[arg(long)]
     pub(crate) name: Option<String>,
+    /// Open a table for the game on this server (its address), and wait there for others
+    #[arg(long, value_name = "SERVER", conflicts_with_all = ["learn", "resume", "watch"])]
+    pub(crate) at: Option<String>,
     /// Learn the game by playing: a short set game that tells what to do
     #[arg(long, conflicts_with_all = ["people", "resume", "seats"])]
     pub(crate) learn: bool,
     /// With a link: only watch
     #[arg(long)]
     pub(crate) watch: bool,
-    /// With a link: a one-time code from the browser's settings, to be the same person here
+    /// At a server: a one-time code from the browser's settings, to be the same person here
     #[arg(long, value_name = "CODE")]
     pub(crate) code: Option<String>,
     /// How much the table shows of what you could know

@@ -3,7 +3,7 @@
 use super::{Done, Failure};
 use crate::cli::Play;
 use catalog::{Budget, Kind};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
@@ -26,12 +26,27 @@ pub(crate) fn run(args: &Play) -> Done {
     let plain = args.plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();
     let (game, link) = match args.game.as_deref() {
         Some(text) if Link::is_one(text) => {
-            let wrong = || Failure::Wrong(format!("{text}: not a link to a table"));
+            let wrong = || {
+                let open = "to open one there: kennel play GAME --at SERVER";
+                Failure::Wrong(format!("{text}: not a link to a table ({open})"))
+            };
             (None, Some(Link::read(text).ok_or_else(wrong)?))
         }
         game => (game.map(str::to_owned), None),
     };
-    if let (Some(people), Some(_)) = (&args.people, &link) {
+    let at = match &args.at {
+        None => None,
+        Some(_) if link.is_some() => {
+            return Err(Failure::Wrong("--at is for a game, not for a link".to_owned()));
+        }
+        Some(text) => {
+            let wrong = || {
+                Failure::Wrong(format!("--at {text}: not a server, such as http://localhost:7878"))
+            };
+            Some(Link::server(text).ok_or_else(wrong)?)
+        }
+    };
+    if let (Some(people), Some(_)) = (&args.people, link.as_ref().or(at.as_ref())) {
         let count = people.0.len();
         let reason =
             format!("--people {count}: at a server's table everybody has a seat of their own");
@@ -39,9 +54,8 @@ pub(crate) fn run(args: &Play) -> Done {
     }
     let people =
         args.people.as_ref().map_or_else(|| vec![String::new()], |people| people.0.clone());
-    let level = args.level.clone();
-    let learn = args.learn;
-    let mut wish = Wish { game, link, resume: None, seats: args.seats, people, level, learn };
+    let (seats, level, learn) = (args.seats, args.level.clone(), args.learn);
+    let mut wish = Wish { game, link, at, resume: None, seats, people, level, learn };
     wish.resume = match &args.resume {
         None => None,
         Some(file) if file.is_empty() => Some(newest(folder.as_deref())?),
@@ -59,6 +73,8 @@ struct Wish {
     game: Option<String>,
     /// A table of a server.
     link: Option<Link>,
+    /// A server to open a table on.
+    at: Option<Link>,
     resume: Option<PathBuf>,
     seats: Option<usize>,
     /// The names of the people at this keyboard; empty for the usual ones.
@@ -103,13 +119,14 @@ fn in_pictures(args: &Play, words: &Words, mut wish: Wish, folder: Option<PathBu
     Screen::listen(sender.clone());
     stop_when_asked(sender.clone());
     if wish.is_open() {
-        let kept = folder.as_deref().map(tui::list).unwrap_or_default();
+        // What was interrupted is here, and not at a server.
+        let kept =
+            folder.as_deref().filter(|_| wish.at.is_none()).map(tui::list).unwrap_or_default();
         match screen.choose(Menu::new(words, offers(), kept, &args.level), &inputs)? {
             None => return Ok(()),
             Some(Choice::Continue(file)) => wish.resume = Some(file),
             Some(Choice::New { game, seats, people, level }) => {
-                let (game, seats) = (Some(game), Some(seats));
-                wish = Wish { game, seats, people, level, ..wish };
+                wish = Wish { game: Some(game), seats: Some(seats), people, level, ..wish };
             }
             Some(Choice::Learn(game)) => wish = Wish { game: Some(game), learn: true, ..wish },
         }
@@ -127,12 +144,14 @@ fn in_pictures(args: &Play, words: &Words, mut wish: Wish, folder: Option<PathBu
     Ok(())
 }
 
-/// Who comes to a server's table.
-fn visitor(args: &Play, words: &Words) -> Visitor {
+/// Who comes to a server's table, and which table it is if it is to be opened.
+fn visitor(args: &Play, words: &Words, wish: &Wish, opens: Option<Value>) -> Visitor {
     let variable = |name: &str| std::env::var(name).ok();
     let folder = args.folder.clone().or_else(|| tui::usual_folder(variable));
     let file = folder.filter(|_| !args.forget).map(|folder| folder.join("guests"));
-    Visitor { name: own_name(args, words), code: args.code.clone(), sits: !args.watch, file }
+    let name = own_name(args, words);
+    let level = wish.level.clone();
+    Visitor { name, code: args.code.clone(), sits: !args.watch, file, opens, level }
 }
 
 fn own_name(args: &Play, words: &Words) -> String {
@@ -151,7 +170,8 @@ fn open<T: Send + 'static>(
     wrap: impl Fn(News) -> T + Send + 'static,
 ) -> Result<Box<dyn Session>, Failure> {
     if let Some(link) = &wish.link {
-        let session = Remote::join(link.clone(), visitor(args, words), sender, wrap)?;
+        let visitor = visitor(args, words, wish, None);
+        let session = Remote::join(house::GAMES, link.clone(), visitor, sender, wrap)?;
         return Ok(Box::new(session));
     }
     let game = game(args, words, wish, folder, plain)?;
@@ -160,6 +180,14 @@ fn open<T: Send + 'static>(
         let lesson = lesson.map_err(|error| Failure::Wrong(error.to_string()))?;
         let none = || Failure::Wrong(format!("--learn: {} has no lesson", game.kind.title()));
         return Ok(Box::new(lesson.ok_or_else(none)?));
+    }
+    if let Some(server) = &wish.at {
+        // What the browser agrees on for a new table; the host can change it before the start.
+        let options = json!({ "chat": true, "away_after": 60, "nose": args.nose });
+        let opens = json!({ "game": game.kind.name(), "setup": game.setup, "options": options });
+        let visitor = visitor(args, words, wish, Some(opens));
+        let session = Remote::join(house::GAMES, server.clone(), visitor, sender, wrap)?;
+        return Ok(Box::new(session));
     }
     let session = match &wish.resume {
         None => Local::begin(game, sender, wrap),

@@ -4,10 +4,14 @@
 //! `cargo xtask test` installs those programs and names their folder in `KENNEL_TOOLS`. Without it
 //! there is nothing to ask.
 
+use crate::at_a_server::{Server as KeptServer, free_port};
+use crate::play::Player;
 use crate::serve::Server;
 use std::io::Write;
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// The folder with the Python programs; `None` to skip a test.
 fn tools() -> Option<PathBuf> {
@@ -131,28 +135,108 @@ fn validators_and_generators_accept_the_description() {
     }
 }
 
+/// A key and a certificate for localhost, and the authority that signed it (`authority.pem`).
+fn certify(folder: &Path) {
+    let openssl = |args: &str| {
+        succeeds(Command::new("openssl").args(args.split(' ')).current_dir(folder));
+    };
+    std::fs::write(folder.join("names"), "subjectAltName=DNS:localhost").expect("written");
+    openssl(
+        "req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=authority -keyout authority.key \
+         -out authority.pem",
+    );
+    openssl("req -newkey rsa:2048 -nodes -subj /CN=localhost -keyout privkey.pem -out wanted.pem");
+    openssl(
+        "x509 -req -in wanted.pem -CA authority.pem -CAkey authority.key -CAcreateserial -days 1 \
+         -extfile names -out fullchain.pem",
+    );
+}
+
+/// nginx, ended at the end.
+struct Proxy(Child);
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        // Asked to stop, it ends its workers, too.
+        let asked = Command::new("kill").arg(self.0.id().to_string()).status();
+        if asked.is_err() {
+            let _ = self.0.kill();
+        }
+        let _ = self.0.wait();
+    }
+}
+
+/// nginx with the block of the docs, and a game in the terminal through it: with a certificate that is
+/// trusted, and without.
 #[test]
-fn nginx_loads_the_block_in_the_docs() {
+fn a_terminal_plays_through_the_nginx_of_the_docs() {
     let Some(_) = tools() else { return };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let page = std::fs::read_to_string(root.join("docs/operations.md")).expect("the page");
     let block = page.split("```nginx\n").nth(1).and_then(|rest| rest.split("```").next());
     let block = block.expect("a block for nginx");
     let folder = tempfile::tempdir().expect("a folder");
-    let shown = folder.path().display();
-    succeeds(
-        Command::new("openssl")
-            .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1"])
-            .args(["-subj", "/CN=kennel.example", "-keyout", "privkey.pem"])
-            .args(["-out", "fullchain.pem"])
-            .current_dir(folder.path()),
-    );
-    let block = block.replace("/etc/ssl/kennel", &shown.to_string());
+    certify(folder.path());
+    let (inner, outer) = (free_port(), free_port());
+    let address = format!("https://localhost:{outer}");
+    let server =
+        KeptServer::with(folder.path(), inner, &["--trust-proxy", "--public-url", &address]);
+    let shown = folder.path().display().to_string();
+    let replaced = [
+        ("/etc/ssl/kennel", shown.as_str()),
+        ("listen 443", &format!("listen 127.0.0.1:{outer}")),
+        ("127.0.0.1:7878", &format!("127.0.0.1:{}", server.port)),
+        ("kennel.example", "localhost"),
+    ];
+    let mut block = block.to_owned();
+    for (theirs, ours) in replaced {
+        assert!(block.contains(theirs), "{theirs}");
+        block = block.replace(theirs, ours);
+    }
+    let temporary: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+        .map(|what| format!("{what}_temp_path {shown}/{what};\n"))
+        .concat();
     let whole = format!(
-        "error_log stderr;\npid {shown}/pid;\nevents {{}}\nhttp {{\naccess_log off;\n{block}}}\n"
+        "error_log stderr;\npid {shown}/pid;\ndaemon off;\nevents {{}}\n\
+         http {{\naccess_log off;\n{temporary}{block}}}\n"
     );
     let path = folder.path().join("nginx.conf");
     std::fs::write(&path, whole).expect("written");
     let folders = std::env::var("PATH").unwrap_or_default() + ":/usr/sbin";
-    succeeds(Command::new("nginx").env("PATH", folders).arg("-t").arg("-c").arg(&path));
+    let nginx = || {
+        let mut nginx = Command::new("nginx");
+        nginx.env("PATH", &folders).arg("-c").arg(&path);
+        nginx
+    };
+    succeeds(nginx().arg("-t"));
+    let _proxy = Proxy(nginx().stderr(Stdio::null()).spawn().expect("nginx starts"));
+    let end = Instant::now() + Duration::from_secs(30);
+    while TcpStream::connect(("127.0.0.1", outer)).is_err() {
+        assert!(Instant::now() < end, "nginx listens");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let play = |args: &[&str], authority: Option<&str>| {
+        let known: Vec<(&str, &str)> =
+            authority.into_iter().map(|file| ("SSL_CERT_FILE", file)).collect();
+        Player::with(folder.path(), &[args, &["--lang", "en", "--name", "Ann"]].concat(), &known)
+    };
+    let authority = format!("{shown}/authority.pem");
+    let mut host = play(&["dig", "--at", &address], Some(&authority));
+    host.until(|line| line.strip_prefix(&format!("Invite: {address}/table/")).map(|_| ()));
+    host.say("bot 2 puppy");
+    host.until(|line| (line == "Everybody is here. To begin: start").then_some(()));
+    host.say("start");
+    host.until(|line| (line == "The game begins.").then_some(()));
+    host.leave();
+    // A certificate of somebody whom nobody knows, of another name, and none at all.
+    let wrong = [
+        (address.clone(), None, "UnknownIssuer"),
+        (format!("https://127.0.0.1:{outer}"), Some(authority.as_str()), "not valid for name"),
+        (format!("https://localhost:{inner}"), Some(&authority), "InvalidContentType"),
+    ];
+    for (address, authority, reason) in wrong {
+        let said = play(&["dig", "--at", &address], authority).leave();
+        let told = said.contains("There is no safe connection to this server: ");
+        assert!(told && said.contains(reason), "{address}: {said}");
+    }
 }

@@ -20,11 +20,17 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) fn sit(folder: &Path, args: &[&str]) -> Player {
+        Player::with(folder, args, &[])
+    }
+
+    /// The same with variables of the environment.
+    pub(crate) fn with(folder: &Path, args: &[&str], variables: &[(&str, &str)]) -> Player {
         let mut child = Command::new(env!("CARGO_BIN_EXE_kennel"))
             .args(["play", "--plain", "--folder"])
             .arg(folder)
             .args(args)
             .env_remove("LC_ALL")
+            .envs(variables.iter().copied())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

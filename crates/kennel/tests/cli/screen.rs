@@ -78,6 +78,12 @@ impl Tmux {
         self.tmux(&["send-keys", key]);
     }
 
+    /// Closes what lies over the table. A key that followed at once would be one with Escape.
+    pub(crate) fn close(&self, title: &str) {
+        self.press("Escape");
+        self.until("the table", |screen| (!screen.contains(title)).then_some(()));
+    }
+
     /// The program in the terminal.
     fn process(&self) -> String {
         let pane = self.tmux(&["display-message", "-p", "#{pane_pid}"]).unwrap();
@@ -308,7 +314,7 @@ fn a_keyboard_is_handed_on() {
     assert_eq!(tmux.screen(), curtain);
     tmux.press("Enter");
     tmux.shows(&format!("{first} walks to place 2."));
-    tmux.press("Escape");
+    tmux.close("What happened");
     tmux.shows("Your turn: three actions.");
     tmux.type_in("q");
     tmux.is_restored(folder.path());

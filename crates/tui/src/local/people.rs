@@ -127,13 +127,7 @@ impl Host {
                 Some(seat) if self.holder.is_none() && seat.index() == index => self.hand_to(seat),
                 Some(_) | None => self.refuse(Refusal::NotNow),
             },
-            Want::Say(_)
-            | Want::Answer(_)
-            | Want::Sit(_)
-            | Want::Stand
-            | Want::Start
-            | Want::Substitute
-            | Want::Return => self.refuse(Refusal::NotNow),
+            Want::Intend(_) => self.refuse(Refusal::NotNow),
         }
     }
 

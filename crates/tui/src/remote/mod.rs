@@ -3,14 +3,19 @@
 //! The messages are those of `docs/protocol.md`. What the server tells is what this guest may know, and
 //! is passed on in the same form as a table in this program tells it.
 
+mod parts;
+mod presence;
 mod site;
 
 pub use site::Link;
 
 use crate::games::dogpile::follow;
-use crate::table::{Advice, Chair, Ear, End, Happened, News, Now, Refusal, Session, Timed, Want};
+use crate::table::{Chair, Ear, End, Hall, Happened, News, Now, Refusal, Session, Want};
+use catalog::Games;
 use futures_util::{SinkExt, StreamExt};
-use protocol::Intent;
+use parts::{advised, list, texts, timed};
+use protocol::{Intent, Options, Reaction};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use site::{Missed, Socket};
 use std::collections::VecDeque;
@@ -33,10 +38,21 @@ pub struct Visitor {
     pub sits: bool,
     /// Where it is remembered who one is.
     pub file: Option<PathBuf>,
+    /// The table to open there, as the protocol writes it; none to come to the link's.
+    pub opens: Option<Value>,
+    /// How strong a bot is that one puts into a seat without saying so.
+    pub level: String,
 }
 
 /// How long to wait before trying to come back, the first time and at most.
 const RETRY: [Duration; 2] = [Duration::from_millis(300), Duration::from_secs(3)];
+
+/// How long a server may be silent before the connection counts as lost; it asks every 20 seconds whether
+/// one is there.
+const SILENT: Duration = Duration::from_secs(45);
+
+/// How often to look who is away.
+const LOOK: Duration = Duration::from_secs(1);
 
 enum Ask {
     Want(Want),
@@ -61,6 +77,7 @@ impl Remote {
     /// # Errors
     /// If the system has no means for it.
     pub fn join<T: Send + 'static>(
+        games: Games,
         link: Link,
         visitor: Visitor,
         sender: Sender<T>,
@@ -70,7 +87,7 @@ impl Remote {
         let (asks, receiver) = unbounded_channel();
         let ear = Ear::new(sender, wrap);
         let thread = std::thread::spawn(move || {
-            runtime.block_on(Visit::new(link, visitor, ear).run(receiver));
+            runtime.block_on(Visit::new(games, link, visitor, ear).run(receiver));
         });
         Ok(Remote { asks, thread })
     }
@@ -100,13 +117,27 @@ enum Next {
 }
 
 struct Visit {
+    games: Games,
     link: Link,
     visitor: Visitor,
+    cookie: String,
     ear: Ear,
     now: Now,
-    /// The table's clock when it was last told, if it runs, and when that was.
-    clock: Option<(u64, Instant)>,
+    /// The table's clock when it was last told, and when that was.
+    clock: (u64, Instant),
+    /// The number of the last entry that was told.
+    told: u64,
+    /// What happened and is told with the next snapshot.
+    untold: Vec<Happened>,
     seats: Vec<Value>,
+    /// For each seat since when its player has been away, on the table's clock.
+    away: Vec<Option<u64>>,
+    /// The seats whose players are missed.
+    missed: Vec<usize>,
+    /// The table of the next game.
+    rematch: Option<String>,
+    /// Whether this person asked for it.
+    again: bool,
     /// Intents without an answer, by id; sent again after a lost connection.
     pending: VecDeque<(String, Value)>,
     sent: u64,
@@ -117,14 +148,22 @@ struct Visit {
 }
 
 impl Visit {
-    fn new(link: Link, visitor: Visitor, ear: Ear) -> Visit {
+    fn new(games: Games, link: Link, visitor: Visitor, ear: Ear) -> Visit {
         Visit {
+            games,
             link,
             visitor,
+            cookie: String::new(),
             ear,
             now: Now::default(),
-            clock: None,
+            clock: (0, Instant::now()),
+            told: 0,
+            untold: Vec::new(),
             seats: Vec::new(),
+            away: Vec::new(),
+            missed: Vec::new(),
+            rematch: None,
+            again: false,
             pending: VecDeque::new(),
             sent: 0,
             begun: false,
@@ -134,18 +173,22 @@ impl Visit {
     }
 
     async fn run(mut self, mut asks: UnboundedReceiver<Ask>) {
-        let Visitor { name, code, file, .. } = self.visitor.clone();
-        let cookie = match self.link.guest(&name, code.as_deref(), file.as_deref()).await {
-            Ok(cookie) => cookie,
-            Err(missed) => {
+        match self.introduce(&mut asks).await {
+            Some(Ok(())) => {}
+            Some(Err(missed)) => {
                 self.ear.tell(News::Gone(ended(missed)));
                 return;
             }
-        };
+            None => return,
+        }
         let mut wait = RETRY[0];
         loop {
-            match self.link.socket(&cookie).await {
-                Ok(socket) => {
+            let link = self.link.clone();
+            let cookie = self.cookie.clone();
+            let socket = unless_left(&self.ear, &mut asks, link.socket(&cookie)).await;
+            match socket {
+                None => return,
+                Some(Ok(socket)) => {
                     wait = RETRY[0];
                     match self.talk(socket, &mut asks).await {
                         Next::Gone(end) => {
@@ -153,66 +196,107 @@ impl Visit {
                             return;
                         }
                         Next::Go(table) => {
-                            self.link.table = table;
-                            self.pending.clear();
-                            self.begun = false;
+                            self.go(table);
                             continue;
                         }
                         Next::More => return,
                         Next::Lost | Next::Answer(_) => {}
                     }
                 }
-                Err(missed @ (Missed::Missing | Missed::Refused(_))) => {
+                Some(Err(missed @ (Missed::Missing | Missed::Refused(_)))) => {
                     self.ear.tell(News::Gone(ended(missed)));
                     return;
                 }
-                Err(Missed::Unreachable) if !self.begun => {
-                    self.ear.tell(News::Gone(End::Unreachable));
+                Some(Err(missed)) if !self.begun => {
+                    self.ear.tell(News::Gone(ended(missed)));
                     return;
                 }
-                Err(Missed::Unreachable) => {}
+                Some(Err(_)) => {}
             }
-            if !std::mem::replace(&mut self.lost, true) {
+            if !self.lost {
                 self.tell(vec![Happened::Lost]);
+                self.lost = true;
             }
-            // Whoever leaves meanwhile leaves; what is wanted meanwhile is not possible.
-            let until = tokio::time::Instant::now() + wait;
-            while let Ok(ask) = tokio::time::timeout_at(until, asks.recv()).await {
-                match ask {
-                    None | Some(Ask::Close) => return,
-                    Some(Ask::Want(_)) => drop(self.ear.tell(News::Refused(Refusal::NotNow))),
-                }
+            if unless_left(&self.ear, &mut asks, tokio::time::sleep(wait)).await.is_none() {
+                return;
             }
             wait = (wait * 2).min(RETRY[1]);
         }
     }
 
+    /// Says who comes, and opens the table if there is none yet; `None` if whoever sits here leaves.
+    async fn introduce(&mut self, asks: &mut UnboundedReceiver<Ask>) -> Option<Result<(), Missed>> {
+        let Visitor { name, code, file, opens, .. } = self.visitor.clone();
+        let mut link = self.link.clone();
+        let introduced = async {
+            let cookie = link.guest(&name, code.as_deref(), file.as_deref()).await?;
+            if let Some(opens) = opens {
+                link.table = link.open(&cookie, &opens).await?;
+            }
+            Ok((cookie, link))
+        };
+        Some(unless_left(&self.ear, asks, introduced).await?.map(|(cookie, link)| {
+            self.cookie = cookie;
+            self.link = link;
+        }))
+    }
+
+    /// On to the table of the next game.
+    fn go(&mut self, table: String) {
+        self.visitor.sits = self.now.you.is_some();
+        self.link.table = table;
+        self.pending.clear();
+        self.rematch = None;
+        self.again = false;
+        self.begun = false;
+        self.told = 0;
+        self.untold.clear();
+        self.away.clear();
+        self.missed.clear();
+    }
+
     /// Talks over a socket until it ends; `More` if whoever sits here leaves.
     async fn talk(&mut self, mut socket: Socket, asks: &mut UnboundedReceiver<Ask>) -> Next {
-        let hello = json!({ "type": "hello", "v": protocol::VERSION });
         let again = self.pending.iter().map(|(id, intent)| wanted(id, intent));
-        let first: Vec<String> = [hello.to_string()].into_iter().chain(again).collect();
+        let first: Vec<String> = std::iter::once(hello()).chain(again).collect();
         for text in first {
             if socket.send(Message::text(text)).await.is_err() {
                 return Next::Lost;
             }
         }
+        let mut look = tokio::time::interval(LOOK);
+        let mut heard = tokio::time::Instant::now();
         loop {
             let texts = tokio::select! {
-                message = socket.next() => match message {
-                    Some(Ok(Message::Text(text))) => match self.take(&text) {
-                        Next::More => Vec::new(),
-                        Next::Answer(text) => vec![text],
-                        end => return end,
-                    },
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => Vec::new(),
-                    Some(Ok(_) | Err(_)) | None => return Next::Lost,
-                },
+                message = socket.next() => {
+                    heard = tokio::time::Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => match self.hear(&text).await {
+                            Next::More => Vec::new(),
+                            Next::Answer(text) => vec![text],
+                            end => return end,
+                        },
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Vec::new(),
+                        Some(Ok(_) | Err(_)) | None => return Next::Lost,
+                    }
+                }
+                _ = look.tick() => {
+                    if heard.elapsed() > SILENT {
+                        return Next::Lost;
+                    }
+                    self.look_around();
+                    Vec::new()
+                }
                 ask = asks.recv() => match ask {
                     None | Some(Ask::Close) => {
                         // The socket closes in any case.
                         let _ = socket.close(None).await;
                         return Next::More;
+                    }
+                    Some(Ask::Want(Want::Again)) if self.rematch.is_some() => {
+                        // What is not answered here is not asked again.
+                        let _ = socket.close(None).await;
+                        return Next::Go(self.rematch.take().unwrap_or_default());
                     }
                     Some(Ask::Want(want)) => self.grant(want).into_iter().collect(),
                 },
@@ -252,33 +336,20 @@ impl Visit {
     }
 
     fn grant(&mut self, want: Want) -> Option<String> {
-        let away = || (0..self.seats.len()).find(|&seat| self.now.away.get(seat) == Some(&true));
         let intent = match want {
             Want::Play(action) => Some(Intent::Play { action }),
             Want::Undo if self.now.undo => Some(Intent::Undo),
             Want::Undo if self.now.ask => Some(Intent::AskTakeback),
             Want::Hint => Some(Intent::Hint),
             Want::Again if self.now.outcome.is_some() => Some(Intent::Rematch),
-            Want::Say(text) => Some(Intent::Chat { text }),
-            Want::Answer(yes) if self.now.takeback.is_some() => {
-                Some(Intent::AnswerTakeback { yes })
-            }
-            Want::Sit(seat) => Seat::new(seat).map(|seat| Intent::Sit { seat }),
-            Want::Stand => Some(Intent::Stand),
-            Want::Start => Some(Intent::Start),
-            Want::Substitute => {
-                away().and_then(Seat::new).map(|seat| Intent::Substitute { seat, bot: None })
-            }
-            Want::Return => Some(Intent::Return),
-            Want::Undo
-            | Want::Again
-            | Want::Answer(_)
-            | Want::Wait
-            | Want::Cover
-            | Want::Look(_) => None,
+            Want::Intend(intent) => Some(*intent),
+            Want::Undo | Want::Again | Want::Wait | Want::Cover | Want::Look(_) => None,
         };
         match intent {
-            Some(intent) => self.intend(&intent),
+            Some(intent) => {
+                self.again |= intent == Intent::Rematch;
+                self.intend(&intent)
+            }
             None => {
                 self.ear.tell(News::Refused(Refusal::NotNow));
                 None
@@ -286,14 +357,35 @@ impl Visit {
         }
     }
 
-    fn take(&mut self, text: &str) -> Next {
+    /// Takes a message in. Whoever was not there is told what happened meanwhile.
+    async fn hear(&mut self, text: &str) -> Next {
         let Ok(message) = serde_json::from_str::<Value>(text) else { return Next::More };
+        if message["type"] != "snapshot" {
+            return self.take(&message);
+        }
+        let told = message["n"].as_u64().unwrap_or_default();
+        let mut missed = Vec::new();
+        if !self.begun {
+            self.seats = vec![Value::Null; list(&message["seats"]).len()];
+        }
+        if told > self.told {
+            let seat = message["you"].as_u64().map(|seat| seat as usize);
+            for line in self.link.story(&self.cookie, seat).await {
+                if (self.told + 1..=told).contains(&line["n"].as_u64().unwrap_or_default()) {
+                    missed.extend(self.happened(&line["happened"]));
+                }
+            }
+        }
+        self.snapshot(&message, missed);
+        Next::More
+    }
+
+    fn take(&mut self, message: &Value) -> Next {
         match message["type"].as_str().unwrap_or_default() {
-            "snapshot" => self.snapshot(&message),
-            "entry" => return self.entry(&message),
-            "done" => self.answered(&message),
+            "entry" => return self.entry(message),
+            "done" => self.answered(message),
             "refused" => {
-                self.answered(&message);
+                self.answered(message);
                 let reason = message["reason"].as_str().unwrap_or_default().to_owned();
                 self.ear.tell(News::Refused(match message["why"].as_str() {
                     Some("late") => Refusal::Late,
@@ -302,12 +394,18 @@ impl Visit {
                 }));
             }
             "presence" => {
-                let away = message["away"].as_array().map_or(&[][..], Vec::as_slice);
-                self.now.away = away.iter().map(|since| !since.is_null()).collect();
+                self.present(message);
                 self.tell(Vec::new());
+                self.look_around();
+            }
+            "reaction" => {
+                let seat = message["seat"].as_u64().unwrap_or_default() as usize;
+                if let Ok(reaction) = Reaction::deserialize(&message["reaction"]) {
+                    self.tell(vec![Happened::Reacted(seat, reaction)]);
+                }
             }
             "hint" => {
-                self.answered(&message);
+                self.answered(message);
                 let advice = message["advice"].as_array().map_or(&[][..], Vec::as_slice);
                 self.ear.tell(News::Hint(advice.iter().map(advised).collect()));
             }
@@ -346,13 +444,15 @@ impl Visit {
         self.pending.retain(|(other, _)| Some(other.as_str()) != id);
     }
 
-    fn snapshot(&mut self, message: &Value) {
+    /// How everything is now, and what happened since this person was last there.
+    fn snapshot(&mut self, message: &Value, missed: Vec<Happened>) {
         let seat = |value: &Value| value.as_u64().map(|seat| seat as usize);
-        self.seats = message["seats"].as_array().cloned().unwrap_or_default();
-        let live = message["game"] == "dogpile";
-        let list = |value: &Value| value.as_array().map_or(&[][..], Vec::as_slice).to_vec();
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        self.told = message["n"].as_u64().unwrap_or_default();
+        self.seats = list(&message["seats"]).to_vec();
+        self.rematch = message["rematch"].as_str().map(str::to_owned);
+        let game = text(&message["game"]);
         self.now = Now {
-            game: message["game"].as_str().unwrap_or_default().to_owned(),
             setup: message["setup"].clone(),
             you: seat(&message["you"]),
             mine: list(&message["mine"]).iter().filter_map(seat).collect(),
@@ -363,21 +463,31 @@ impl Visit {
             takeback: seat(&message["takeback"]),
             started: message["started"] == true,
             host: message["host"] == true,
-            away: list(&message["away"]).iter().map(|since| !since.is_null()).collect(),
             timed: timed(&message["clocks"]),
             lively: true,
+            hall: Some(Hall {
+                kind: self.games.find(&game).ok(),
+                link: self.link.address(&text(&message["table"])),
+                code: text(&message["code"]),
+                level: self.visitor.level.clone(),
+                options: Options::deserialize(&message["options"]).unwrap_or_default(),
+                people: Vec::new(),
+                muted: Vec::new(),
+                absent: Vec::new(),
+                watchers: Vec::new(),
+                rematch: false,
+            }),
+            game,
             ..Now::default()
         };
-        let runs = live || self.now.timed.is_some();
-        self.clock = message["now"].as_u64().filter(|_| runs).map(|now| (now, Instant::now()));
+        self.clock = (message["now"].as_u64().unwrap_or_default(), Instant::now());
+        self.present(message);
         self.turn(&message["turn"]);
-        let mut news = Vec::new();
-        if !std::mem::replace(&mut self.begun, true) {
-            news.push(Happened::Came);
-        } else if std::mem::take(&mut self.lost) {
-            news.push(Happened::Back);
-        }
-        self.lost = false;
+        let mut news: Vec<Happened> = if std::mem::replace(&mut self.begun, true) {
+            self.untold.drain(..).chain(missed).collect()
+        } else {
+            vec![Happened::Before(missed), Happened::Came]
+        };
         news.extend(self.announcement());
         self.tell(news);
     }
@@ -411,90 +521,107 @@ impl Visit {
 
     fn entry(&mut self, message: &Value) -> Next {
         let happened = &message["happened"];
-        let seat = happened["seat"].as_u64().unwrap_or_default() as usize;
-        let mut news = Vec::new();
-        match happened["kind"].as_str().unwrap_or_default() {
-            "played" => {
-                let events = happened["events"].as_array().cloned().unwrap_or_default();
-                match happened.get("view") {
-                    Some(view) => self.now.view = view.clone(),
-                    // While all dig, what happens is carried out here.
-                    None => events.iter().for_each(|event| follow(&mut self.now.view, event)),
-                }
-                self.now.undo = happened["undo"] == true;
-                self.now.ask = happened["ask"] == true;
-                self.now.takeback = None;
-                news.push(Happened::Played(events));
-            }
-            "taken_back" => {
-                self.now.view = happened["view"].clone();
-                self.now.undo = happened["undo"] == true;
-                self.now.ask = happened["ask"] == true;
-                self.now.takeback = None;
-                news.push(Happened::TakenBack(seat));
-            }
-            "takeback_asked" => {
-                self.now.takeback = Some(seat);
-                news.push(Happened::Asked(seat));
-            }
-            "takeback_refused" => {
-                self.now.takeback = None;
-                news.push(Happened::AnsweredNo(seat));
-            }
-            "seat" => {
-                let now = happened["now"].clone();
-                if let Some(before) = self.seats.get_mut(seat) {
-                    let before = std::mem::replace(before, now.clone());
-                    let removed = happened["removed"] == true;
-                    news.push(Happened::Seat { seat, before, now, removed });
-                }
-            }
-            "chat" => {
-                let text = happened["text"].as_str().unwrap_or_default().to_owned();
-                news.push(Happened::Said(seat, text));
-            }
-            "started" => {
-                self.now.started = true;
-                news.push(Happened::Started);
-            }
-            "time_up" => news.push(Happened::TimeUp(seat)),
-            "agreed" => {
-                self.now.setup = happened["setup"].clone();
-                news.push(Happened::Agreed);
-            }
-            "rematch" => {
-                news.push(Happened::Rematch);
-                self.tell(news);
-                let table = happened["table"].as_str().unwrap_or_default().to_owned();
-                self.visitor.sits = self.now.you.is_some();
-                return Next::Go(table);
+        self.told = message["n"].as_u64().unwrap_or(self.told);
+        match (happened["kind"].as_str(), happened.get("view")) {
+            (_, Some(view)) => self.now.view = view.clone(),
+            // While all dig, what happens is carried out here.
+            (Some("played"), None) => {
+                let events = list(&happened["events"]);
+                events.iter().for_each(|event| follow(&mut self.now.view, event));
             }
             _ => {}
         }
+        let news: Vec<Happened> = self.happened(happened).into_iter().collect();
         if let Some(turn) = message.get("turn") {
             self.turn(turn);
             self.now.legal = texts(&message["legal"]);
         }
         // A game's clocks begin with it.
         self.now.timed = timed(&message["clocks"]).or_else(|| self.now.timed.take());
-        if let Some(at) = message["at"].as_u64()
-            && (self.clock.is_some() || self.now.timed.is_some())
-        {
-            let at = at.max(self.time().unwrap_or_default());
-            self.clock = Some((at, Instant::now()));
+        if let Some(at) = message["at"].as_u64() {
+            self.clock = (at.max(self.time()), Instant::now());
+        }
+        // A game from a position begins without an action that would show it.
+        if self.now.view.is_null() && !self.now.on.is_empty() {
+            self.untold = news;
+            return Next::Answer(hello());
         }
         self.tell(news);
-        Next::More
+        // Whoever asked for the next game goes there.
+        match self.rematch.take_if(|_| self.again) {
+            Some(table) => Next::Go(table),
+            None => Next::More,
+        }
+    }
+
+    /// What happened at the table, as it is told.
+    fn happened(&mut self, happened: &Value) -> Option<Happened> {
+        let seat = happened["seat"].as_u64().unwrap_or_default() as usize;
+        Some(match happened["kind"].as_str().unwrap_or_default() {
+            kind @ ("played" | "taken_back") => {
+                self.now.undo = happened["undo"] == true;
+                self.now.ask = happened["ask"] == true;
+                self.now.takeback = None;
+                if kind == "played" {
+                    Happened::Played(list(&happened["events"]).to_vec())
+                } else {
+                    Happened::TakenBack(seat)
+                }
+            }
+            "takeback_asked" => {
+                self.now.takeback = Some(seat);
+                Happened::Asked(seat)
+            }
+            "takeback_refused" => {
+                self.now.takeback = None;
+                Happened::AnsweredNo(seat)
+            }
+            "seat" => {
+                let now = happened["now"].clone();
+                if self.seats.len() <= seat {
+                    self.seats.resize(seat + 1, Value::Null);
+                }
+                let before = std::mem::replace(&mut self.seats[seat], now.clone());
+                Happened::Seat { seat, before, now, removed: happened["removed"] == true }
+            }
+            "chat" => {
+                let text = happened["text"].as_str().unwrap_or_default().to_owned();
+                Happened::Said(seat, text)
+            }
+            "started" => {
+                self.now.started = true;
+                Happened::Started
+            }
+            "time_up" => Happened::TimeUp(seat),
+            "agreed" => {
+                self.now.setup = happened["setup"].clone();
+                if let Some(hall) = &mut self.now.hall {
+                    hall.options = Options::deserialize(&happened["options"]).unwrap_or_default();
+                }
+                Happened::Agreed
+            }
+            "rematch" => {
+                self.rematch = happened["table"].as_str().map(str::to_owned);
+                Happened::Rematch
+            }
+            _ => return None,
+        })
     }
 
     /// The table's clock now.
-    fn time(&self) -> Option<u64> {
-        self.clock.map(|(clock, told)| clock + told.elapsed().as_millis() as u64)
+    fn time(&self) -> u64 {
+        self.clock.0 + self.clock.1.elapsed().as_millis() as u64
     }
 
-    fn tell(&mut self, news: Vec<Happened>) {
-        self.now.clock = self.time();
-        let name = |(index, seat): (usize, &Value)| Chair {
+    fn tell(&mut self, mut news: Vec<Happened>) {
+        if std::mem::take(&mut self.lost) {
+            news.insert(0, Happened::Back);
+        }
+        let clock = self.time();
+        let now = &mut self.now;
+        let live = now.hall.as_ref().is_some_and(|hall| hall.kind.is_some_and(|kind| kind.live()));
+        now.clock = (live || now.timed.is_some()).then_some(clock);
+        let chair = |(index, seat): (usize, &Value)| Chair {
             name: match (seat["who"]["name"].as_str(), seat["bot"].as_str()) {
                 (Some(name), _) => name.to_owned(),
                 (None, Some(_)) => crate::table::DOGS[index % crate::table::DOGS.len()].to_owned(),
@@ -502,10 +629,36 @@ impl Visit {
             },
             bot: seat["bot"].as_str().map(str::to_owned),
         };
-        self.now.seats = self.seats.iter().enumerate().map(name).collect();
-        let mine = self.now.you.is_some_and(|you| self.now.on.contains(&you));
-        self.now.still = !self.now.started || mine || self.now.outcome.is_some();
-        self.ear.tell(News::Now(Box::new(self.now.clone()), news));
+        now.seats = self.seats.iter().enumerate().map(chair).collect();
+        if let Some(hall) = &mut now.hall {
+            hall.people = self.seats.iter().map(|seat| !seat["who"].is_null()).collect();
+            hall.muted = self.seats.iter().map(|seat| seat["muted"] == true).collect();
+            hall.rematch = self.rematch.is_some();
+        }
+        // It is this person's turn, and nobody plays for them; or they are asked for something.
+        let plays = |you: usize| now.on.contains(&you) && now.seats[you].bot.is_none();
+        let asked = |you: usize| now.takeback.is_some_and(|by| by != you);
+        let mine = now.you.is_some_and(|you| plays(you) || asked(you));
+        now.still = !now.started || mine || now.outcome.is_some();
+        self.ear.tell(News::Now(Box::new(now.clone()), news));
+    }
+}
+
+/// Waits for something, unless whoever sits here leaves; what is wanted meanwhile is not possible.
+async fn unless_left<T>(
+    ear: &Ear,
+    asks: &mut UnboundedReceiver<Ask>,
+    work: impl Future<Output = T>,
+) -> Option<T> {
+    let mut work = std::pin::pin!(work);
+    loop {
+        tokio::select! {
+            done = &mut work => return Some(done),
+            ask = asks.recv() => match ask {
+                None | Some(Ask::Close) => return None,
+                Some(Ask::Want(_)) => drop(ear.tell(News::Refused(Refusal::Lost))),
+            },
+        }
     }
 }
 
@@ -514,101 +667,17 @@ fn ended(missed: Missed) -> End {
         Missed::Unreachable => End::Unreachable,
         Missed::Missing => End::Missing,
         Missed::Refused(reason) => End::Refused(reason),
+        Missed::Untrusted(reason) => End::Untrusted(reason),
     }
+}
+
+fn hello() -> String {
+    json!({ "type": "hello", "v": protocol::VERSION }).to_string()
 }
 
 fn wanted(id: &str, intent: &Value) -> String {
     json!({ "type": "intent", "id": id, "intent": intent }).to_string()
 }
 
-/// The players' clocks, where there are any.
-fn timed(clocks: &Value) -> Option<Timed> {
-    serde_json::from_value(clocks.clone()).ok()
-}
-
-fn texts(list: &Value) -> Vec<String> {
-    let list = list.as_array().map_or(&[][..], Vec::as_slice);
-    list.iter().filter_map(|text| text.as_str().map(str::to_owned)).collect()
-}
-
-fn advised(advice: &Value) -> Advice {
-    Advice {
-        action: advice["action"].as_str().map(str::to_owned),
-        chance: advice["chance"].as_u64().map(|chance| chance as u8),
-        reason: advice["reason"].as_str().unwrap_or_default().to_owned(),
-        facts: advice["facts"].as_object().cloned().unwrap_or_default(),
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::mpsc::channel;
-
-    /// What the operator announces is told once, whether it comes before the table or later.
-    #[test]
-    fn announcements_are_told_once() {
-        let (sender, news) = channel();
-        let link = Link::read("http://localhost:7878/table/GU2HM23XDU6YWZUY5Y9V").unwrap();
-        let visitor = Visitor { name: "Ann".to_owned(), code: None, sits: false, file: None };
-        let mut visit = Visit::new(link, visitor, Ear::new(sender, |news| news));
-        let told = |text: &str| json!({ "type": "announced", "announcement": { "text": text } });
-        let snapshot = json!({ "type": "snapshot", "game": "dig", "started": true });
-        let mut hear = |message: &Value| {
-            drop(visit.take(&message.to_string()));
-            let happened = news.try_iter().flat_map(|news| match news {
-                News::Now(_, happened) => happened,
-                other => panic!("{other:?}"),
-            });
-            let announced = happened.filter_map(|what| match what {
-                Happened::Announced(text) => Some(text),
-                _ => None,
-            });
-            announced.collect::<Vec<String>>()
-        };
-        assert!(hear(&told("at eight")).is_empty());
-        assert_eq!(hear(&snapshot), ["at eight"]);
-        // After a lost connection it comes again.
-        assert!(hear(&told("at eight")).is_empty() && hear(&snapshot).is_empty());
-        assert_eq!(hear(&told("at nine")), ["at nine"]);
-        assert!(hear(&json!({ "type": "announced", "announcement": null })).is_empty());
-        assert_eq!(hear(&told("at nine")), ["at nine"]);
-        let banned = json!({ "type": "bye", "why": "banned", "reason": "you are banned: spam" });
-        let end = visit.take(&banned.to_string());
-        assert!(matches!(end, Next::Gone(End::Refused(reason)) if reason.contains("spam")));
-    }
-
-    /// Whatever is told between turns, a clock never goes back.
-    #[test]
-    fn clocks_go_on_between_entries() {
-        let (sender, news) = channel();
-        let link = Link::read("http://localhost:7878/table/GU2HM23XDU6YWZUY5Y9V").unwrap();
-        let visitor = Visitor { name: "Ann".to_owned(), code: None, sits: false, file: None };
-        let mut visit = Visit::new(link, visitor, Ear::new(sender, |news| news));
-        let mut hear = |message: Value| {
-            drop(visit.take(&message.to_string()));
-            match news.try_recv() {
-                Ok(News::Now(now, _)) => now,
-                other => panic!("{other:?}"),
-            }
-        };
-        let clocks = json!({ "left": [60_000, 50_000], "running": 0, "at": 4_000 });
-        let now = hear(json!({
-            "type": "snapshot", "game": "dig", "started": true, "now": 5_000, "clocks": clocks,
-        }));
-        let told = Instant::now();
-        let timed = now.timed.unwrap();
-        assert_eq!([0, 1].map(|seat| timed.seconds(seat, Some(5_000))), [Some(59), Some(50)]);
-        while told.elapsed() < Duration::from_millis(20) {
-            std::thread::yield_now();
-        }
-        let now = hear(json!({ "type": "presence", "away": [null, null] }));
-        assert!(now.clock >= Some(5_020), "{:?}", now.clock);
-        let clocks = json!({ "left": [58_000, 50_000], "running": 1, "at": 6_000 });
-        let happened = json!({ "kind": "chat", "seat": 0, "text": "hello" });
-        let entry = json!({ "type": "entry", "at": 6_000, "happened": happened, "clocks": clocks });
-        let now = hear(entry);
-        assert!(now.clock >= Some(6_000), "{:?}", now.clock);
-        assert_eq!(now.timed.unwrap().running(), Some(1));
-    }
-}
+mod tests;

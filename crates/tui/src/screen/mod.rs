@@ -14,6 +14,7 @@ pub use menu::{Choice, Menu, Offer};
 pub use replay::{Looked, Replay};
 pub use terminal::{Input, Screen, show};
 
+use crate::at_table::{Order, Page};
 use crate::games::Act;
 use crate::reader::{Reader, packed};
 use crate::table::{Happened, News, Want};
@@ -55,13 +56,12 @@ pub struct App<'w> {
     hides: bool,
 }
 
-/// The columns before the words of an act: its number and what is typed.
-const BEFORE: u16 = 8;
-
 /// A text over the table.
 struct Overlay {
     title: String,
     lines: Vec<String>,
+    /// The command that takes the number of one of the lines, where they have numbers.
+    command: Option<&'static str>,
     from: usize,
     /// Whether each line is a paragraph.
     spaced: bool,
@@ -158,14 +158,19 @@ impl<'w> App<'w> {
                 let words = self.reader.words;
                 if looks && !said.is_empty() {
                     let title = words.s("table-log");
-                    self.overlay = Some(Overlay { title, lines: said, from: 0, spaced: false });
+                    self.open(Page { title, lines: said, command: None }, false);
                 } else if !taught.is_empty() {
                     let title = words.s("house-learn");
-                    self.overlay = Some(Overlay { title, lines: taught, from: 0, spaced: true });
+                    self.open(Page { title, lines: taught, command: None }, true);
                 }
                 self.acts = self.reader.acts();
                 self.chosen = self.chosen.min(self.acts.len().saturating_sub(1));
-                let widest = self.acts.iter().map(|act| BEFORE + width(&act.words)).max();
+                let options = self.overlay.as_ref().is_some_and(|it| it.command == Some("options"));
+                if options && let Some(Order::Read(page)) = self.reader.at_table("options") {
+                    self.open(page, false);
+                }
+                let before = self.before();
+                let widest = self.acts.iter().map(|act| before + width(&act.words)).max();
                 self.widest = self.widest.max(widest.unwrap_or(0));
                 if next.is_some() || !still {
                     return next;
@@ -220,7 +225,15 @@ impl<'w> App<'w> {
             self.leave = true;
             return None;
         }
-        if self.overlay.is_some() {
+        if let Some(overlay) = &self.overlay {
+            if let (KeyCode::Char(number @ '1'..='9'), Some(command)) = (key.code, overlay.command)
+            {
+                // What is agreed is read again when it has changed.
+                if command != "options" {
+                    self.overlay = None;
+                }
+                return self.command(&format!(":{command} {number}"));
+            }
             self.overlay_key(key.code);
             return None;
         }
@@ -322,17 +335,29 @@ impl<'w> App<'w> {
     fn command(&mut self, line: &str) -> Option<Want> {
         self.notes.clear();
         let table = if line.starts_with('/') { Some(line) } else { line.strip_prefix(':') };
-        if let Some(table) = table.filter(|_| self.lively())
-            && let Some(want) = self.reader.at_table(table)
-        {
-            return Some(want);
+        let order = match table.filter(|_| self.lively()) {
+            Some(table) => self.reader.at_table(table),
+            None => self.reader.command(line),
+        };
+        match order {
+            Some(Order::Want(want)) => return Some(want),
+            Some(Order::Read(page)) => self.open(page, false),
+            None => {
+                let text = self.reader.words.t("terminal-unknown", [("text", line.into())]);
+                self.notes = vec![text];
+            }
         }
-        let want = self.reader.command(line);
-        if want.is_none() {
-            let text = self.reader.words.t("terminal-unknown", [("text", line.into())]);
-            self.notes = vec![text];
+        None
+    }
+
+    /// Shows something to be read over the table.
+    fn open(&mut self, page: Page, spaced: bool) {
+        let Page { title, mut lines, command } = page;
+        if command.is_some() {
+            lines.push(String::new());
+            lines.push(self.reader.words.s("terminal-choose-key"));
         }
-        want
+        self.overlay = Some(Overlay { title, lines, command, from: 0, spaced });
     }
 
     /// The keys that every game has.
@@ -347,6 +372,7 @@ impl<'w> App<'w> {
                 return None;
             }
             '.' => return Some(Want::Wait),
+            '!' if self.lively() => return self.command(":react"),
             '?' => (words.s("keys-title"), self.help()),
             'r' => (words.s("menu-rules"), self.reader.rules()),
             'x' => (words.s("house-learn"), self.reader.lesson()),
@@ -362,7 +388,7 @@ impl<'w> App<'w> {
             }
         };
         let spaced = "?rx".contains(letter);
-        self.overlay = Some(Overlay { title, lines, from: 0, spaced });
+        self.open(Page { title, lines, command: None }, spaced);
         None
     }
 
@@ -370,8 +396,11 @@ impl<'w> App<'w> {
         let words = self.reader.words;
         let mut lines: Vec<String> =
             words.s("terminal-keys").split(" · ").map(str::to_owned).collect();
-        if self.lively() {
+        if let Some(now) = self.reader.now.as_ref().filter(|now| now.hall.is_some()) {
             lines.push(words.s("terminal-keys-table"));
+            if now.host {
+                lines.push(words.s("terminal-commands-host"));
+            }
         }
         lines.extend(self.reader.ask(|game, eyes| game.besides(eyes)).unwrap_or_default());
         lines.extend(self.reader.lesson());
@@ -423,7 +452,8 @@ impl<'w> App<'w> {
         let Rect { width: columns, height: rows, .. } = canvas.area;
         let words = self.reader.words;
         let title = self.reader.title();
-        let help = words.s("terminal-keys-short");
+        let hall = self.reader.now.as_ref().is_some_and(|now| now.hall.is_some());
+        let help = words.s(if hall { "terminal-keys-short-table" } else { "terminal-keys-short" });
         canvas.put(0, 0, &format!(" {title} "), CHOSEN);
         let x = columns.saturating_sub(width(&help) + 1);
         if x > width(&title) + 3 {
@@ -432,10 +462,19 @@ impl<'w> App<'w> {
         // The picture has what it needs, as long as seven rows are left below it.
         let size = (columns, rows);
         let wanted = self.reader.ask(|game, eyes| game.height(size, eyes)).unwrap_or(0);
-        let picture = wanted.min(rows.saturating_sub(8));
+        let mut lobby = self.reader.lobby();
+        if !lobby.is_empty() {
+            lobby.push(String::new());
+            lobby.extend(self.reader.invitation());
+            lobby.push(String::new());
+        }
+        let picture = wanted.max(lobby.len() as u16).min(rows.saturating_sub(8));
         let mut board = canvas.part(0, 1, columns, picture);
         let pan = self.pan;
         self.reader.ask(|game, eyes| game.draw(eyes, pan, &mut board));
+        for (y, line) in (0..picture).zip(&lobby) {
+            board.put(1, y, line, Style::new());
+        }
         let top = 1 + picture;
         let status = self.reader.status();
         let status = if self.is_over() { status } else { vec![status.join(" ")] };
@@ -485,17 +524,24 @@ impl<'w> App<'w> {
         }
     }
 
+    /// How many columns of the list are before the words: a number and what is typed.
+    fn before(&self) -> u16 {
+        let short = self.acts.iter().map(|act| width(&act.short)).max();
+        3 + short.unwrap_or(0).clamp(5, 12)
+    }
+
     fn paint_acts(&self, canvas: &mut Canvas<'_>) {
         let rows = usize::from(canvas.area.height);
         let from = self.chosen.saturating_sub(rows.saturating_sub(1));
         let shown = self.acts.iter().enumerate().skip(from).take(rows);
+        let before = self.before();
         for (y, (index, act)) in (0..).zip(shown) {
             let chosen = index == self.chosen;
             let style = if chosen { CHOSEN } else { Style::new() };
             let number = if index < 9 { (index + 1).to_string() } else { " ".to_owned() };
             let x = canvas.put(0, y, &format!("{number} "), DIM);
-            let x = canvas.put(x, y, &format!("{:<5}", act.short), STRONG);
-            canvas.put((x + 1).max(BEFORE), y, &act.words, style);
+            canvas.put(x, y, &act.short, STRONG);
+            canvas.put(before, y, &act.words, style);
             canvas.spot(0, y, canvas.area.width, &act.short);
         }
     }
@@ -536,7 +582,7 @@ impl Overlay {
             .iter()
             .flat_map(|line| {
                 let mut lines = wrapped(line, wide.saturating_sub(4));
-                lines.extend(self.spaced.then(String::new));
+                lines.extend((self.spaced || line.is_empty()).then(String::new));
                 lines
             })
             .collect();
