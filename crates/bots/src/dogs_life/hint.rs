@@ -32,7 +32,8 @@ pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Ac
     }
     // A way round that ends where it began is no way: it stays.
     let back = game.board().space_of(seat) == view.board().space_of(seat);
-    if back && line.len() > 1 && line.last() == Some(&Action::End) && actions.contains(&Action::End) {
+    if back && line.len() > 1 && line.last() == Some(&Action::End) && actions.contains(&Action::End)
+    {
         line = vec![Action::End];
     }
     let first = line.first().copied();
