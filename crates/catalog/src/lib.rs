@@ -44,7 +44,9 @@ pub use referee::Referee;
 pub use replay::{Perspective, Step};
 pub use simulator::{Simulator, Standing};
 pub use strict::plain;
-pub use table::{AnyFacts, AnyTable, CheckedEntry, EnterError, Seated, SetupFault, read_setup};
+pub use table::{
+    AnyFacts, AnyTable, CheckedEntry, EnterError, Scenery, Seated, SetupFault, read_setup,
+};
 
 /// How long a bot may think.
 pub use tabletop::Budget;

@@ -17,6 +17,22 @@ use tabletop::{
     UndoError, Viewer, play,
 };
 
+/// The place where a game is played, not drawn yet: that may take a while, and needs no table.
+pub struct Scenery(Box<dyn FnOnce() -> Option<Value> + Send>);
+
+impl Scenery {
+    /// What a client needs to show the place; `None` for games that have none.
+    pub fn draw(self) -> Option<Value> {
+        (self.0)()
+    }
+}
+
+impl Debug for Scenery {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a place")
+    }
+}
+
 /// A table with a game of any kind: everything goes in and comes out as text and JSON.
 ///
 /// ```
@@ -72,8 +88,8 @@ pub trait AnyTable: Debug + Send + Sync {
     /// The whole truth: for tests and for looking back, never for a player of a running game.
     fn open_state(&self) -> Value;
 
-    /// What a client needs to show the place where the game is played.
-    fn scenery(&self) -> Option<Value>;
+    /// The place where the game is played.
+    fn scenery(&self) -> Scenery;
 
     /// Makes an entry at `at` milliseconds, or as early as it can be made after the last one.
     ///
@@ -399,8 +415,9 @@ impl<L: Listing> AnyTable for Seated<L> {
         L::open_state(self.game())
     }
 
-    fn scenery(&self) -> Option<Value> {
-        L::scenery(Some(self.table.setup()))
+    fn scenery(&self) -> Scenery {
+        let setup = self.table.setup().clone();
+        Scenery(Box::new(move || L::scenery(Some(&setup))))
     }
 
     fn enter(

@@ -149,6 +149,9 @@ pub(crate) struct Serve {
     /// Log as JSON, one object per line
     #[arg(long, env = "KENNEL_LOG_JSON", value_parser = FalseyValueParser::new())]
     pub(crate) log_json: bool,
+    /// Stop when standard input ends, as it does when the program that started the server is gone
+    #[arg(long)]
+    pub(crate) attached: bool,
 }
 
 /// What to log, checked when the command line is read.

@@ -58,7 +58,7 @@ fn list<'v>(value: &'v Value, field: &str) -> &'v [Value] {
 fn what_helps_to_show_a_dogs_life_is_true() {
     let setup = json!({ "seats": 3, "rounds": 6 });
     let mut table = house::DOGS_LIFE.open(&setup).expect("a setup");
-    assert_eq!(house::DOGS_LIFE.scenery(), table.scenery());
+    assert_eq!(house::DOGS_LIFE.scenery(), table.scenery().draw());
     let chance = Chance::new(&TableSecret::from_seed("help"), []);
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let (mut ways, mut routes) = (0, 0);

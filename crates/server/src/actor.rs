@@ -31,6 +31,7 @@ use crate::simulated::{Bug, planted};
 use audience::{Audience, Encoded};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
+use catalog::Scenery;
 use hints::Hints;
 use live_round::LiveRound;
 use mailbox::{Mailbox, watches};
@@ -85,6 +86,8 @@ pub(crate) enum Command {
     Glance { reply: oneshot::Sender<ServerMessage> },
     /// The record, if the game is over.
     Record { who: Option<Who>, reply: oneshot::Sender<Option<String>> },
+    /// Where the game is played, to be drawn beside the table.
+    Scenery { reply: oneshot::Sender<Scenery> },
     /// The table as it is now, for what would keep others waiting.
     Copy { reply: oneshot::Sender<Box<Room>> },
     /// A guest takes everything that is its own away from this table.
@@ -338,6 +341,7 @@ impl TableActor {
                 let record = open.then(|| self.room.record().to_json());
                 drop(reply.send(record));
             }
+            Command::Scenery { reply } => drop(reply.send(self.room.table().scenery())),
             Command::Copy { reply } => drop(reply.send(Box::new(self.room.clone()))),
             Command::Leave { guest, reply } => return self.leave(&guest, reply).await,
             Command::Close { reply } => return self.close_by_operator(reply).await,

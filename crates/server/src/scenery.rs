@@ -55,6 +55,7 @@ pub(crate) async fn of_table(
     Path(table): Path<String>,
     from: Requester,
 ) -> Result<Json<Value>, ApiError> {
-    let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
-    room.table().scenery().map(Json).ok_or(ApiError::Unknown("scenery"))
+    let scenery = ask(&hub, from.household, &table, |reply| Command::Scenery { reply }).await?;
+    let drawn = aside(|| scenery.draw()).await.map_err(|_| ApiError::Internal)?;
+    drawn.map(Json).ok_or(ApiError::Unknown("scenery"))
 }

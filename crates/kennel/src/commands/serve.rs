@@ -14,7 +14,7 @@ pub(crate) fn run(args: &Serve) -> Done {
     }
     log_to_stderr(args);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(config))
+    runtime.block_on(serve(config, args.attached))
 }
 
 /// The settings of a file, or the defaults without one.
@@ -81,7 +81,7 @@ pub(super) fn admin_socket(config: &Config) -> Option<PathBuf> {
     Some(path.into())
 }
 
-async fn serve(mut config: Config) -> Done {
+async fn serve(mut config: Config, attached: bool) -> Done {
     limit_connections(&mut config);
     match admin_socket(&config) {
         None => {}
@@ -101,7 +101,7 @@ async fn serve(mut config: Config) -> Done {
     let address = listener.local_addr()?;
     let server = Server::new(config, store, server::pages()).await.map_err(wrong)?;
     // Whoever reads the address may stop the server at once.
-    let stop = asked_to_stop();
+    let (stop, ended) = (asked_to_stop(), input_ended(attached));
     writeln!(anstream::stdout(), "Kennel is open: http://localhost:{}", address.port())?;
     if !server::has_client() {
         writeln!(
@@ -112,7 +112,10 @@ async fn serve(mut config: Config) -> Done {
     }
     tracing::info!(%address, "listening");
     let stop = async {
-        stop.await;
+        tokio::select! {
+            () = stop => {}
+            () = ended => {}
+        }
         // Whoever asks twice does not want to wait; what was acknowledged is stored.
         tokio::spawn(async {
             asked_to_stop().await;
@@ -122,6 +125,26 @@ async fn serve(mut config: Config) -> Done {
     server::run(server, listener, stop).await?;
     tracing::info!("closed");
     Ok(())
+}
+
+/// Completes when standard input has ended; never for a server that is not attached to anybody.
+fn input_ended(attached: bool) -> impl Future<Output = ()> {
+    let ended = attached.then(|| {
+        let (end, ended) = tokio::sync::oneshot::channel();
+        // Not a thread of the runtime, which could not stop while it reads.
+        std::thread::spawn(move || {
+            // However it ends, nobody is there any more.
+            let _ = std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink());
+            end.send(())
+        });
+        ended
+    });
+    async {
+        match ended {
+            Some(ended) => drop(ended.await),
+            None => std::future::pending().await,
+        }
+    }
 }
 
 /// Completes on Ctrl-C or SIGTERM; both are heard from the call on. To be called within a runtime.

@@ -340,35 +340,37 @@ fn attacks_reach_what_they_attack() {
     assert!(!report.contains("joins"), "{report}");
 }
 
-/// Whoever ends a load test ends its server, too, and nothing is left of it.
+/// Whoever ends a load test ends its server, too, and nothing is left of it; if it is killed, its folder.
 #[test]
 fn a_load_test_that_is_ended_leaves_nothing_behind() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut load = Command::new(env!("CARGO_BIN_EXE_kennel"))
-        .args(["load", "--tables", "1", "--seconds", "600"])
-        .env("TMPDIR", folder.path())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("kennel starts");
-    let files = || std::fs::read_dir(folder.path()).expect("a folder").count();
-    let children = format!("/proc/{0}/task/{0}/children", load.id());
-    let children = || std::fs::read_to_string(&children).unwrap_or_default();
-    while files() == 0 || children().is_empty() {
-        assert_eq!(load.try_wait().ok().flatten(), None, "it has ended");
-        std::thread::yield_now();
-    }
-    let server = children();
-    let kill = Command::new("kill").arg(load.id().to_string()).status().expect("kill");
-    assert!(kill.success());
-    assert_eq!(load.wait().expect("it ends").code(), Some(130));
-    assert_eq!(files(), 0);
-    let server = format!("/proc/{}/cmdline", server.trim());
-    // Of a process that has ended there is no command line any more.
-    let lives = || std::fs::read(&server).is_ok_and(|line| !line.is_empty());
-    let start = std::time::Instant::now();
-    while lives() {
-        assert!(start.elapsed().as_secs() < 20, "the server lives");
-        std::thread::yield_now();
+    for (signal, code) in [("-TERM", Some(130)), ("-KILL", None)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut load = Command::new(env!("CARGO_BIN_EXE_kennel"))
+            .args(["load", "--tables", "1", "--seconds", "600"])
+            .env("TMPDIR", folder.path())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("kennel starts");
+        let files = || std::fs::read_dir(folder.path()).expect("a folder").count();
+        let children = format!("/proc/{0}/task/{0}/children", load.id());
+        let children = || std::fs::read_to_string(&children).unwrap_or_default();
+        while files() == 0 || children().is_empty() {
+            assert_eq!(load.try_wait().ok().flatten(), None, "it has ended");
+            std::thread::yield_now();
+        }
+        let server = children();
+        let kill = Command::new("kill").args([signal, &load.id().to_string()]).status();
+        assert!(kill.expect("kill").success());
+        assert_eq!(load.wait().expect("it ends").code(), code);
+        assert_eq!(files(), usize::from(code.is_none()));
+        let server = format!("/proc/{}/cmdline", server.trim());
+        // Of a process that has ended there is no command line any more.
+        let lives = || std::fs::read(&server).is_ok_and(|line| !line.is_empty());
+        let start = std::time::Instant::now();
+        while lives() {
+            assert!(start.elapsed().as_secs() < 20, "the server lives after {signal}");
+            std::thread::yield_now();
+        }
     }
 }
 

@@ -117,6 +117,7 @@ impl Command {
             | Command::Look { .. }
             | Command::Glance { .. }
             | Command::Record { .. }
+            | Command::Scenery { .. }
             | Command::Copy { .. }
             | Command::Leave { .. }
             | Command::Close { .. }
@@ -139,7 +140,7 @@ pub(super) fn watches(command: &Command, audience: &Audience, room: &Room) -> bo
         Command::Intent(wanted) => !wanted.who.as_ref().is_some_and(plays),
         Command::Look { who, .. } | Command::Record { who, .. } => !who.as_ref().is_some_and(plays),
         Command::Renamed { who } => !plays(who),
-        Command::Glance { .. } | Command::Copy { .. } => true,
+        Command::Glance { .. } | Command::Scenery { .. } | Command::Copy { .. } => true,
         Command::Chosen(_)
         | Command::Hinted { .. }
         | Command::Leave { .. }

@@ -128,14 +128,15 @@ fn spawn(address: SocketAddr, echo: bool, folder: &TempDir) -> Result<Child, Fai
     if echo {
         command.args(["load", "--serve-echo", &address.to_string()]);
     } else {
-        command.args(["serve", "--config"]).arg(folder.path().join("kennel.toml"));
+        // It ends with this process, even if that is killed.
+        command.args(["serve", "--attached", "--config"]).arg(folder.path().join("kennel.toml"));
         // Settings meant for the user's own server must not reach this one.
         for name in ["KENNEL_LISTEN", "KENNEL_DATABASE", "KENNEL_PUBLIC_URL", "KENNEL_TRUST_PROXY"]
         {
             command.env_remove(name);
         }
     }
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(errors).kill_on_drop(true);
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(errors).kill_on_drop(true);
     Ok(command.spawn()?)
 }
 
