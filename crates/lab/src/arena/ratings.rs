@@ -1,7 +1,7 @@
 //! Ratings of several players from their matches.
 //!
 //! Every player has one rating, and the difference of two ratings gives the share of wins in each of
-//! their matches ([`share`](super::figures::share)). The ratings are the likeliest ones; how sure they
+//! their matches ([`share`]). The ratings are the likeliest ones; how sure they
 //! are follows from how much the deals of each match differ. Ratings mean something only beside one
 //! another: together they add up to 0.
 
