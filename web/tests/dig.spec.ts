@@ -170,10 +170,10 @@ test('bad networks: a page without one, a tab that sleeps, a server that crashes
   await tab.send('Page.setWebLifecycleState', { state: 'frozen' });
   await turn(ann);
   await server.crash();
-  await expect(ann.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
+  await expect(ann.locator('.strip')).toHaveCount(0, { timeout: 20_000 });
   await tab.send('Page.setWebLifecycleState', { state: 'active' });
   await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThan(before);
-  await expect(ben.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
+  await expect(ben.locator('.strip')).toHaveCount(0, { timeout: 20_000 });
   await turn(ben);
   await turn(ann);
 });

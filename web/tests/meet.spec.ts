@@ -226,7 +226,7 @@ test('an evening of Dogpile: six dig, one watches; one reloads, one has no net, 
   const finn = players[5]!;
   await expect(seated(finn)).toHaveCount(0);
   await finn.getByRole('button', { name: t('lobby-sit') }).click();
-  await expect(finn.locator('.banner')).toBeVisible();
+  await expect(finn.locator('.strip')).toBeVisible();
   // A bot has the seat, then; Gus comes instead.
   await seatOf(ann, 5)
     .getByLabel(t('lobby-bot-for', { seat: 6 }))

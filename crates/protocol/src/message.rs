@@ -295,7 +295,7 @@ pub enum ServerMessage {
         #[ts(type = "number")]
         now: u64,
     },
-    /// What the operator tells everybody has changed; or there is something when the client comes.
+    /// What the operator tells everybody has changed, or the client has just come and there is something to tell.
     Announced {
         /// What it is now; `null` if nothing any more.
         announcement: Option<Announcement>,

@@ -520,7 +520,7 @@ impl TableActor {
         self.fit_seats();
         let listed = Some(Listed::of(&self.room));
         // Lists do not follow what is done in a round where all act at once.
-        let lists_change = (self.listed != listed || told.iter().any(|line| line.listed))
+        let lists_change = (self.listed != listed || told.iter().any(|line| line.changes_lists))
             && !(self.room.racing() && raced);
         let summary = lists_change.then(|| Hub::summary(&self.id, &self.room));
         let count = entries.len();

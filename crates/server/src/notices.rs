@@ -8,6 +8,7 @@ use crate::limits::Household;
 use protocol::{ServerMessage, Why};
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::{Duration, UNIX_EPOCH};
 use store::{Announcement, Ban, Store, StoreError};
 use tokio::sync::{Mutex, watch};
 
@@ -29,7 +30,7 @@ impl Told {
         let now = unix_seconds();
         match ban.until {
             Some(until) if until <= now => None,
-            Some(until) => Some(format!("you are banned until {}: {}", utc(until), ban.reason)),
+            Some(until) => Some(format!("you are banned until {}: {}", moment(until), ban.reason)),
             None => Some(format!("you are banned: {}", ban.reason)),
         }
     }
@@ -67,7 +68,7 @@ impl Notices {
         self.told.borrow().announced()
     }
 
-    /// All bans that are not over, by whom they are of.
+    /// The bans that still hold, sorted by whom they keep out.
     pub(crate) fn bans(&self) -> Vec<Ban> {
         let now = unix_seconds();
         let told = self.told.borrow();
@@ -154,7 +155,7 @@ impl Following {
     pub(crate) async fn next(&mut self) -> ServerMessage {
         loop {
             if self.told.changed().await.is_err() {
-                // The server is about to end, and tells so itself.
+                // The server is about to stop, and says so itself.
                 std::future::pending::<()>().await;
             }
             if let Some(news) = self.news() {
@@ -177,22 +178,13 @@ impl Following {
     }
 }
 
-/// A moment for people, such as `2026-11-17 18:00 UTC`.
-pub(crate) fn utc(seconds: i64) -> String {
-    let (days, rest) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
-    // Howard Hinnant's days to civil: years begin in March, so that leap days come last.
-    let days = days + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    let (hour, minute) = (rest / 3_600, rest % 3_600 / 60);
-    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02} UTC")
+/// The last second that can be written: that of the year 9999.
+const LAST: u64 = 253_402_300_799;
+
+/// A moment for people, such as `Tue, 17 Nov 2026 18:00:00 GMT`.
+pub(crate) fn moment(seconds: i64) -> String {
+    let seconds = u64::try_from(seconds).unwrap_or(0).min(LAST);
+    httpdate::fmt_http_date(UNIX_EPOCH + Duration::from_secs(seconds))
 }
 
 #[cfg(test)]
@@ -201,15 +193,8 @@ mod tests {
 
     #[test]
     fn moments_are_written_for_people() {
-        for (seconds, text) in [
-            (0, "1970-01-01 00:00 UTC"),
-            (951_782_399, "2000-02-28 23:59 UTC"),
-            (951_782_400, "2000-02-29 00:00 UTC"),
-            (1_794_938_400, "2026-11-17 18:00 UTC"),
-            (4_107_542_399, "2100-02-28 23:59 UTC"),
-            (4_107_542_400, "2100-03-01 00:00 UTC"),
-        ] {
-            assert_eq!(utc(seconds), text);
-        }
+        assert_eq!(moment(1_794_938_400), "Tue, 17 Nov 2026 18:00:00 GMT");
+        assert_eq!(moment(-1), "Thu, 01 Jan 1970 00:00:00 GMT");
+        assert_eq!(moment(i64::MAX), "Fri, 31 Dec 9999 23:59:59 GMT");
     }
 }

@@ -7,7 +7,7 @@ use crate::clock::unix_seconds;
 use crate::config::Config;
 use crate::hub::Hub;
 use crate::limits::Household;
-use crate::notices::utc;
+use crate::notices::moment;
 use crate::room::{Body, Line, Refusal, Rewrite};
 use crate::{names, owners};
 use axum::Router;
@@ -159,7 +159,7 @@ pub enum Order {
         /// How many at most.
         most: usize,
     },
-    /// To list guests, who was there last first.
+    /// To list guests, those who were there last first.
     Guests {
         /// Only those with this in their name.
         name: Option<String>,
@@ -642,12 +642,12 @@ impl Operator {
     }
 }
 
-/// Whom a ban is of, as far as the log may say it.
+/// Whom a ban keeps out, as far as the log may say it.
 fn loggable(who: &str) -> &str {
     if address(who).is_some() { "an address" } else { who }
 }
 
 /// Until when something holds, for the end of a sentence.
 fn until_when(until: Option<i64>) -> String {
-    until.map_or_else(String::new, |until| format!(" until {}", utc(until)))
+    until.map_or_else(String::new, |until| format!(" until {}", moment(until)))
 }

@@ -1,9 +1,9 @@
 //! Games in a terminal.
 //!
 //! A game is played somewhere, behind a [`Session`]: [`Local`] is a table in this program, with bots,
-//! [`Remote`] one on a server, [`Lesson`] a set game that teaches. A front end asks it for something and is told what one seat may know, so
-//! that it cannot show more: [`plain`] has lines for screen readers and pipes, [`screen`] has pictures.
-//! All words are those of the browser, in the reader's language: [`Words`].
+//! [`Remote`] one on a server, [`Lesson`] a set game that teaches. A front end asks it for something and
+//! is told what one seat may know, so that it cannot show more: [`plain`] has lines for screen readers and
+//! pipes, [`screen`] has pictures. All words are those of the browser, in the reader's language: [`Words`].
 //!
 //! A recorded game is looked at in the same pictures and sentences: with keys, by [`screen::Replay`], or
 //! as text, by [`replay`]. The text has ANSI styles; the caller decides whether they stay.

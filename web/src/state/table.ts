@@ -176,7 +176,7 @@ function enter(table: Table, entry: ServerMessage & { type: 'entry' }): [Table, 
       // A player who sits down is here, unless the next presence says otherwise.
       if (what.now.who && !table.seats[what.seat]?.who) {
         next.away = table.away.map((away, i) => (i === what.seat ? null : away));
-        // Who watched until now does so no more.
+        // Whoever has sat down no longer watches.
         const at = table.watchers.indexOf(what.now.who.name);
         if (at >= 0) {
           next.watchers = table.watchers.toSpliced(at, 1);

@@ -30,7 +30,7 @@ pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Ac
     {
         line.push(next);
     }
-    // A way round that ends where it began is no way: it stays.
+    // A walk that ends where it began is not worth its steps: the dog stays.
     let back = game.board().space_of(seat) == view.board().space_of(seat);
     if back && line.len() > 1 && line.last() == Some(&Action::End) && actions.contains(&Action::End)
     {

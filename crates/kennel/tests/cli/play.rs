@@ -132,7 +132,7 @@ fn a_script_wins_by_reading_lines() {
 }
 
 /// Two people and a bot play a whole game of DIG at one keyboard: the lines of each are pushed away before
-/// the other one is told anything, and only who holds the keyboard is “you”.
+/// the other one is told anything, and only whoever holds the keyboard is “you”.
 #[test]
 fn two_people_share_a_keyboard() {
     #[derive(Debug, PartialEq)]

@@ -1,9 +1,9 @@
 //! Ratings of several players from their matches.
 //!
 //! Every player has one rating, and the difference of two ratings gives the share of wins in each of
-//! their matches ([`share`]). The ratings are the likeliest ones; how sure they
-//! are follows from how much the deals of each match differ. Ratings mean something only beside one
-//! another: together they add up to 0.
+//! their matches ([`share`]). The ratings are the likeliest ones; how sure they are follows from how much
+//! the deals of each match differ. Ratings mean something only beside one another: together they add up to
+//! 0.
 
 #![allow(clippy::cast_precision_loss, reason = "games and players are few")]
 

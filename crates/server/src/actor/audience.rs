@@ -98,7 +98,7 @@ pub(super) struct Encoded {
     n: u64,
     seats_changed: bool,
     /// Whether lists, and those who may not watch, may be shown something else now.
-    pub(super) listed: bool,
+    pub(super) changes_lists: bool,
     messages: Vec<(Subscription, Utf8Bytes)>,
 }
 
@@ -395,13 +395,13 @@ impl Audience {
             messages.push((subscription, text));
         }
         let (n, seats_changed) = (applied.n, room.seats_changed(applied.n - 1));
-        Encoded { n, seats_changed, listed: room.is_listed(n), messages }
+        Encoded { n, seats_changed, changes_lists: room.changes_lists(n), messages }
     }
 
     /// Tells everybody of lines that are stored now; `by` is the guest who wanted them.
     pub(super) fn tell(&mut self, lines: Vec<Encoded>, by: Option<&str>, room: &Room, now: u64) {
         let lagging = room.is_delayed();
-        let door_changed = lines.iter().any(|line| line.listed) && self.door_changed(room);
+        let door_changed = lines.iter().any(|line| line.changes_lists) && self.door_changed(room);
         // Whether those without a seat see more than the door is one of the options.
         if door_changed || lines.iter().any(|line| line.seats_changed) {
             self.count_presence(room);

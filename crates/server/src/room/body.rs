@@ -140,7 +140,7 @@ pub enum Body {
 impl Body {
     /// Whether lists, and those who may not watch, may be shown something else of the table after this,
     /// whoever is on turn and whether or not the game is over.
-    pub(crate) const fn is_listed(&self) -> bool {
+    pub(crate) const fn changes_lists(&self) -> bool {
         match self {
             Body::Opened(_)
             | Body::Forked(_)

@@ -368,8 +368,8 @@ impl Room {
 
     /// Whether lists, and those who may not watch, may be shown something else after line `n`, whoever is
     /// on turn and whether or not the game is over.
-    pub(crate) fn is_listed(&self, n: u64) -> bool {
-        self.log.get(n as usize).is_some_and(|line| line.body.is_listed())
+    pub(crate) fn changes_lists(&self, n: u64) -> bool {
+        self.log.get(n as usize).is_some_and(|line| line.body.changes_lists())
     }
 
     /// The lines that give the seats of this guest its new name.

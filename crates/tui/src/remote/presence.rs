@@ -1,4 +1,4 @@
-//! Who is at the table, who is missed, and for whom a bot may step in.
+//! Who is at the table, who is missed, and whose place a bot may take.
 
 use super::Visit;
 use super::parts::{list, texts};
@@ -18,7 +18,7 @@ impl Visit {
         }
     }
 
-    /// Looks who has been away for a while, and for whom a bot may step in.
+    /// Notes who has been away for a while, and whose place a bot may take.
     pub(super) fn look_around(&mut self) {
         let Some(hall) = self.now.hall.as_ref().filter(|_| !self.lost) else { return };
         let clock = self.time();

@@ -210,7 +210,7 @@ fn a_lesson_fits_a_screen() {
     assert!(shown(&mut app).contains("“e” is not something"), "{}", shown(&mut app));
 }
 
-/// Between two people there is a curtain, and who lifts it reads what happened.
+/// Between two people there is a curtain, and whoever lifts it reads what happened.
 #[test]
 fn a_curtain_hides_the_table() {
     let words = Words::new(Language::English, None);
