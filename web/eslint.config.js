@@ -5,7 +5,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['dist', 'artefacts', 'src/protocol.gen.ts'] },
+  { ignores: ['dist', 'artefacts', 'modules', 'src/protocol.gen.ts', 'src/browser/ask.gen.ts'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

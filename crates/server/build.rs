@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// What the client is made of, from the repository's root.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 20] = [
     "web/src",
     "web/public",
     "web/scripts",
@@ -19,6 +19,18 @@ const SOURCES: [&str; 9] = [
     "web/vite.config.ts",
     "web/tsconfig.json",
     "locales",
+    // Its modules of WebAssembly.
+    "crates/bots/src",
+    "crates/browser/src",
+    "crates/catalog/src",
+    "crates/dig/src",
+    "crates/dogpile/src",
+    "crates/dogs-life/src",
+    "crates/forms/src",
+    "crates/house/src",
+    "crates/tabletop/src",
+    "crates/townscape/src",
+    "Cargo.lock",
 ];
 
 fn main() {

@@ -124,3 +124,4 @@ net-page = This page could not be loaded
 net-version = The server is newer than this page.
 net-reload = Reload
 net-refused = That did not work: { $reason }
+fair-title = Check a game

@@ -228,3 +228,35 @@ new-hints-option = { $hints ->
     [all] for everybody
    *[nobody] for nobody
 }
+
+# A record, checked by this device.
+fair-about = Choose the record of a game, or drop it here. This device plays it again by the rules, draws every card from the revealed secret, and tells you whether all of it is true. Nothing is sent anywhere.
+fair-here = Check it on this device
+fair-file = Choose a saved record
+fair-loading = Fetching the rules…
+fair-busy = Checking every card and every move…
+fair-failed = That did not work: perhaps the connection is gone.
+fair-none = This server was built without the rules for browsers. A program can check records: kennel verify.
+fair-good =
+    { $entries ->
+        [one] Checked: its one entry is legal and leads to this end.
+       *[other] Checked: all { $entries } entries are legal and lead to this end.
+    }
+fair-good-so-far =
+    { $entries ->
+        [one] Checked: its one entry is legal. The game is not over.
+       *[other] Checked: all { $entries } entries are legal. The game is not over.
+    }
+fair-drawn =
+    { $draws ->
+        [one] The one draw follows from the secret that was promised beforehand
+       *[other] All { $draws } draws follow from the secret that was promised beforehand
+    }{ $words ->
+        [0] .
+        [one] {" "}and from the words of one player.
+       *[other] {" "}and from the words of { $words } players.
+    }
+fair-forked = This game goes on from another: its first { $entries } entries are said to come from there. Draws that follow from promised secrets: { $before } among them, { $after } after them. Whether the other game was played like that, its own record tells.
+fair-no-promise = Nothing is proved about the cards: no secret was promised before they were laid out.
+fair-not-yet = Nothing is proved about the cards yet: the secret is revealed when the game is over.
+fair-wrong = This record is not true.

@@ -124,3 +124,4 @@ net-page = Cette page n’a pas pu être chargée
 net-version = Le serveur est plus récent que cette page.
 net-reload = Recharger
 net-refused = Cela n’a pas marché : { $reason }
+fair-title = Vérifier une partie

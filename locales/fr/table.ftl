@@ -231,3 +231,35 @@ new-hints-option = { $hints ->
     [all] pour tout le monde
    *[nobody] pour personne
 }
+
+# Une partie enregistrée, vérifiée par cet appareil.
+fair-about = Choisissez l’enregistrement d’une partie, ou déposez-le ici. Cet appareil la rejoue selon les règles, retire chaque carte à partir du secret révélé, et vous dit si tout est vrai. Rien n’est envoyé.
+fair-here = Vérifier sur cet appareil
+fair-file = Choisir un enregistrement
+fair-loading = Les règles arrivent…
+fair-busy = Chaque carte et chaque coup sont vérifiés…
+fair-failed = Cela n’a pas marché : la connexion est peut-être coupée.
+fair-none = Ce serveur a été construit sans les règles pour les navigateurs. Un programme sait vérifier : kennel verify.
+fair-good =
+    { $entries ->
+        [one] Vérifié : la seule entrée est permise et mène à cette fin.
+       *[other] Vérifié : les { $entries } entrées sont permises et mènent à cette fin.
+    }
+fair-good-so-far =
+    { $entries ->
+        [one] Vérifié : la seule entrée est permise. La partie n’est pas finie.
+       *[other] Vérifié : les { $entries } entrées sont permises. La partie n’est pas finie.
+    }
+fair-drawn =
+    { $draws ->
+        [one] Le seul tirage découle du secret promis d’avance
+       *[other] Les { $draws } tirages découlent du secret promis d’avance
+    }{ $words ->
+        [0] .
+        [one] {" "}et des mots d’un joueur.
+       *[other] {" "}et des mots de { $words } joueurs.
+    }
+fair-forked = Cette partie en continue une autre : ses { $entries } premières entrées en viendraient. Tirages qui découlent de secrets promis : { $before } parmi elles, { $after } ensuite. Si l’autre partie a vraiment été jouée ainsi, c’est son propre enregistrement qui le dit.
+fair-no-promise = Rien n’est prouvé sur les cartes : aucun secret n’a été promis avant qu’elles soient posées.
+fair-not-yet = Rien n’est encore prouvé sur les cartes : le secret est révélé à la fin de la partie.
+fair-wrong = Cet enregistrement n’est pas vrai.

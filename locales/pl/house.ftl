@@ -125,3 +125,4 @@ net-page = Nie udało się wczytać tej strony
 net-version = Serwer jest nowszy niż ta strona.
 net-reload = Wczytaj ponownie
 net-refused = Nie udało się: { $reason }
+fair-title = Sprawdź grę

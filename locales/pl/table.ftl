@@ -233,3 +233,38 @@ new-hints-option = { $hints ->
     [all] dla wszystkich
    *[nobody] dla nikogo
 }
+
+# Zapis gry, sprawdzony na tym urządzeniu.
+fair-about = Wybierz zapis gry albo upuść go tutaj. To urządzenie rozegra ją jeszcze raz według zasad, wylosuje każdą kartę z ujawnionego sekretu i powie, czy wszystko się zgadza. Nic nie zostanie nigdzie wysłane.
+fair-here = Sprawdź na tym urządzeniu
+fair-file = Wybierz zapis
+fair-loading = Pobieram zasady…
+fair-busy = Sprawdzam każdą kartę i każdy ruch…
+fair-failed = Nie udało się: może nie ma połączenia.
+fair-none = Ten serwer zbudowano bez zasad dla przeglądarek. Zapisy sprawdza program: kennel verify.
+fair-good =
+    { $entries ->
+        [one] Sprawdzone: jedyny wpis jest dozwolony i prowadzi do tego wyniku.
+        [few] Sprawdzone: wszystkie { $entries } wpisy są dozwolone i prowadzą do tego wyniku.
+       *[other] Sprawdzone: wszystkie { $entries } wpisów jest dozwolonych i prowadzi do tego wyniku.
+    }
+fair-good-so-far =
+    { $entries ->
+        [one] Sprawdzone: jedyny wpis jest dozwolony. Gra jeszcze trwa.
+        [few] Sprawdzone: wszystkie { $entries } wpisy są dozwolone. Gra jeszcze trwa.
+       *[other] Sprawdzone: wszystkie { $entries } wpisów jest dozwolonych. Gra jeszcze trwa.
+    }
+fair-drawn =
+    { $draws ->
+        [one] Jedyne losowanie wynika z przyrzeczonego wcześniej sekretu
+        [few] Wszystkie { $draws } losowania wynikają z przyrzeczonego wcześniej sekretu
+       *[other] Wszystkie { $draws } losowań wynika z przyrzeczonego wcześniej sekretu
+    }{ $words ->
+        [0] .
+        [one] {" "}i ze słów jednego gracza.
+       *[other] {" "}i ze słów { $words } graczy.
+    }
+fair-forked = Ta gra jest dalszym ciągiem innej: jej początek (wpisy: { $entries }) ma stamtąd pochodzić. Losowania, które wynikają z przyrzeczonych sekretów: { $before } na początku, { $after } później. Czy tamta gra naprawdę tak przebiegła, mówi jej własny zapis.
+fair-no-promise = O kartach niczego nie dowiedziono: przed rozłożeniem nie przyrzeczono żadnego sekretu.
+fair-not-yet = O kartach jeszcze niczego nie dowiedziono: sekret staje się jawny na końcu gry.
+fair-wrong = Ten zapis nie jest prawdziwy.

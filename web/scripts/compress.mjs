@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url).pathname;
-const small = /\.(js|css|html|svg|json|webmanifest)$/;
+const small = /\.(js|css|html|svg|json|webmanifest|wasm|net)$/;
 
 for (const name of readdirSync(dist, { recursive: true })) {
   if (!small.test(name)) continue;

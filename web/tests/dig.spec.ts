@@ -1,4 +1,8 @@
 /** Games of DIG that people play: alone, together, on one screen, by keyboard, with bad networks. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { AT_BOWL, click, FULL, garden, openAt, playNow, playOn, SHORT, type Garden } from './kit/dig';
 import {
   expect,
@@ -12,6 +16,7 @@ import {
   type Page,
   type Person,
 } from './kit/people';
+import { program } from './kit/server';
 import { begin, end, openTable, rematch, rename, shutHint } from './kit/table';
 import { part, t } from './kit/words';
 
@@ -371,6 +376,41 @@ test('the last card really flies into the hole', async ({ person }) => {
   expect(far.at(-1)).toBeLessThan(60);
 });
 
+/** Whether the client was built with the rules as WebAssembly. */
+const MODULES = existsSync(new URL('../modules/records.wasm', import.meta.url));
+
+/** The record of the game that is looked at holds on this device; changed, it is refused as `kennel verify` does. */
+async function checkedHere(page: Page): Promise<void> {
+  const check = page.getByRole('region', { name: t('fair-title') });
+  await check.getByRole('button', { name: t('fair-here') }).click();
+  await expect(check.locator('.good')).toBeVisible({ timeout: 60_000 });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('replay-record') })
+      .click(),
+  ]);
+  const record = await readFile(await saved.path(), 'utf8');
+  const file = test.info().outputPath('tampered.json');
+  // Somebody else is said to have done what was done last.
+  const by = record.lastIndexOf('"by":0') > record.lastIndexOf('"by":1') ? ['"by":0', '"by":1'] : ['"by":1', '"by":0'];
+  const last = record.lastIndexOf(by[0]!);
+  await writeFile(file, record.slice(0, last) + by[1] + record.slice(last + 6));
+  const refused = await promisify(execFile)(program(), ['verify', file]).then(
+    () => '',
+    (error: { stderr: string }) => error.stderr,
+  );
+  // By now everything that it takes is on the device.
+  await page.context().setOffline(true);
+  await check.getByLabel(t('fair-file')).setInputFiles(file);
+  await expect(check.getByText(t('fair-wrong'))).toBeVisible();
+  const reason = await check.locator('pre').innerText();
+  expect(reason).toContain('entries[');
+  expect(refused.trim().endsWith(reason), `${refused} and ${reason}`).toBe(true);
+  await page.context().setOffline(false);
+}
+
 test('a replay: steps, eyes, a link to a moment, and on from there', async ({ person }) => {
   const page = await person();
   await openAt(page, SHORT);
@@ -402,6 +442,7 @@ test('a replay: steps, eyes, a link to a moment, and on from there', async ({ pe
   await page.getByRole('button', { name: t('replay-pause') }).click();
   await page.getByRole('button', { name: t('replay-proof') }).click();
   await expect(page.getByText(`kennel verify dig-${played}.json`)).toBeVisible();
+  if (MODULES) await checkedHere(page);
   await page.getByRole('button', { name: t('close') }).click();
   // A stranger opens the link to that moment.
   const other = await person({ size: 'phone' });

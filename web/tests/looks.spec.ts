@@ -30,6 +30,7 @@ async function tour(page: Page): Promise<[name: string, path: string, ready: str
     ['learn', '/learn/dig', '.coach'],
     ['rules', '/rules/dig', 'section'],
     ['settings', '/settings', '.panel'],
+    ['fair', '/fair', 'h1'],
     ['lost', '/nothing/here', 'h1'],
   ];
 }

@@ -26,6 +26,10 @@ pub(crate) fn test(args: &Args) -> Result<String, Failed> {
         Some(folder) => tests.env("KENNEL_TOOLS", &folder.display().to_string()),
         None => tests,
     };
+    let tests = match web::modules()? {
+        Some(folder) => tests.env("KENNEL_MODULES", &folder.display().to_string()),
+        None => tests,
+    };
     let tests = if needs::tmux()? { tests.env("KENNEL_TMUX", "1") } else { tests };
     tests.run()?;
     Step::cargo(["doc", "--workspace", "--no-deps", "--all-features"])

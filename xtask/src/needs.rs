@@ -62,6 +62,25 @@ pub(crate) fn cpp() -> Result<(), Failed> {
     Ok(())
 }
 
+/// Finds or installs what WebAssembly is built with: rustup's target, or Debian's compiler with its
+/// sources and linker. Without either the client has no modules, and says so itself.
+pub(crate) fn wasm() -> Result<(), Failed> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let sysroot = Step::new("rustc").args(["--print", "sysroot"]).output();
+    let there = sysroot.is_some_and(|sysroot| {
+        Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir()
+    });
+    if there || Step::new("rustup").args(["target", "add", TARGET]).works() {
+        return Ok(());
+    }
+    if !find("wasm-ld-22") {
+        for package in ["rustc-web", "rust-web-src", "lld-22"] {
+            install(package, "rustc")?;
+        }
+    }
+    Ok(())
+}
+
 /// Whether a Node that can build the web client is available; says so if not.
 pub(crate) fn node() -> bool {
     let version = Step::new("node").args(["--version"]).output();

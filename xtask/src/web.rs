@@ -4,6 +4,17 @@ use crate::needs;
 use crate::step::{Failed, Step, root};
 use std::path::PathBuf;
 
+/// Builds the WebAssembly modules; returns their folder, or none where they cannot be built.
+pub(crate) fn modules() -> Result<Option<PathBuf>, Failed> {
+    if !needs::node() {
+        return Ok(None);
+    }
+    needs::wasm()?;
+    Step::new("node").args(["web/scripts/modules.mjs"]).run()?;
+    let folder = root().join("web/modules");
+    Ok(folder.join("records.wasm").is_file().then_some(folder))
+}
+
 /// Runs every step of the client, on the program as `cargo build` leaves it.
 pub(crate) fn test() -> Result<(), Failed> {
     if !needs::node() {

@@ -48,12 +48,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             let mut strengths = [0.0f32; SEATS];
             for (strength, (features, _)) in strengths.iter_mut().zip(&moment.dogs) {
                 let sum: f32 = features.iter().zip(&weights).map(|(one, other)| one * other).sum();
-                *strength = sum.exp();
+                *strength = libm::expf(sum);
             }
             let all: f32 = strengths[..moment.dogs.len()].iter().sum();
             for (strength, (features, won)) in strengths.iter().zip(&moment.dogs) {
                 let chance = strength / all;
-                loss -= f64::from(*won * chance.ln());
+                loss -= f64::from(*won * libm::logf(chance));
                 for (slope, feature) in gradient.iter_mut().zip(features) {
                     *slope += f64::from((chance - won) * feature);
                 }

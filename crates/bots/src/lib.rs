@@ -47,6 +47,7 @@ pub mod dogpile;
 pub mod dogs_life;
 pub mod hint;
 mod levels;
+mod limit;
 mod match_up;
 pub mod search;
 

@@ -1,6 +1,6 @@
 //! DIG in the house.
 
-use catalog::{Listing, Onlooker, PublicTable, Showing, json, written};
+use catalog::{Listing, Onlooker, Showing, json, written};
 use dig::{Action, Event, Fact, Memory, Opening, Setup, Sight, TableAction, View};
 use forms::dig as form;
 use serde_json::Value;
@@ -69,7 +69,8 @@ impl Listing for Dig {
         Some(Box::new(Player { memory: Memory::new(view), nose }))
     }
 
-    fn picture(table: &PublicTable<'_>) -> Option<String> {
+    #[cfg(feature = "pictures")]
+    fn picture(table: &catalog::PublicTable<'_>) -> Option<String> {
         Some(postcard::dig(table))
     }
 

@@ -1,6 +1,6 @@
 //! Dogpile in the house: the game in real time.
 
-use catalog::{Due, Listing, Live, LiveTable, PublicTable, Seated, json, written};
+use catalog::{Due, Listing, Live, LiveTable, Seated, json, written};
 use dogpile::{AWAY_READY, AWAY_SNIFF, Action, Event, Fact, GAP, PAWS, Phase, TableAction, View};
 use forms::dogpile as form;
 use serde_json::Value;
@@ -60,7 +60,8 @@ impl Listing for Dogpile {
         Some(table)
     }
 
-    fn picture(table: &PublicTable<'_>) -> Option<String> {
+    #[cfg(feature = "pictures")]
+    fn picture(table: &catalog::PublicTable<'_>) -> Option<String> {
         Some(postcard::dogpile(table))
     }
 

@@ -1,6 +1,6 @@
 //! A Dog's Life in the house.
 
-use catalog::{Due, Listing, PublicTable, Showing, json, written};
+use catalog::{Due, Listing, Showing, json, written};
 use dogs_life::{Event, Fact, Goal, Life, Pack, Place, Setup, TableAction, View};
 use forms::dogs_life as form;
 use serde_json::value::RawValue;
@@ -82,7 +82,8 @@ impl Listing for DogsLife {
         })
     }
 
-    fn picture(table: &PublicTable<'_>) -> Option<String> {
+    #[cfg(feature = "pictures")]
+    fn picture(table: &catalog::PublicTable<'_>) -> Option<String> {
         Some(postcard::dogs_life(table))
     }
 

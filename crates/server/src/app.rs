@@ -32,8 +32,8 @@ const MAX_PACK_BODY: usize = 320 << 10;
 /// How long a server that stops waits for its database.
 const CLOSING: Duration = Duration::from_secs(2);
 
-/// Nothing but what comes from here may run or be loaded.
-const CSP: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+/// Nothing but what comes from here may run or be loaded; that includes WebAssembly.
+const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
                    connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                    frame-ancestors 'none'";
 

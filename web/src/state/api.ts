@@ -65,6 +65,12 @@ export const api = {
   story: (table: string, seat: number | null) =>
     ask<Story>('GET', `${at(table)}/story${seat === null ? '' : `?seat=${seat}`}`),
   record: (table: string) => `${at(table)}/record`,
+  /** The record as it is saved. */
+  recordText: async (table: string): Promise<string> => {
+    const answer = await fetch(api.record(table));
+    if (!answer.ok) throw new Error(String(answer.status));
+    return answer.text();
+  },
   fork: (table: string, step: number, seat: number, bot: string) =>
     ask<CreatedTable>('POST', `${at(table)}/fork`, { step, seat, bot }),
 };

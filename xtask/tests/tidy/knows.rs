@@ -63,7 +63,7 @@ const TABLE: &[(&str, Rule)] = &[
     ("tui", Rule::Not(&[&["bots", "store"]])),
     ("kennel", Rule::Not(&[])),
     ("python", Rule::Not(&[SERVICE])),
-    ("wasm", Rule::Not(&[SERVICE])),
+    ("browser", Rule::Not(&[SERVICE])),
 ];
 
 /// The crates that hold rules: pure functions of their arguments.

@@ -91,7 +91,8 @@ impl Belief {
         let mut weights = vec![0.0; worlds.count() as usize];
         for ((world, part), before) in ways.iter().zip(numbered) {
             let Some(at) = worlds.number(world) else { continue };
-            weights[at as usize] += before * (FLOOR + (1.0 - FLOOR) * (part / most).powf(TRUST));
+            weights[at as usize] +=
+                before * (FLOOR + (1.0 - FLOOR) * libm::powf(part / most, TRUST));
         }
         let sum: f32 = weights.iter().sum();
         if sum <= 0.0 || !sum.is_finite() {
@@ -220,7 +221,7 @@ mod tests {
                         _ => belief.sums[truth as usize - 1],
                     };
                     let even = f64::from(belief.worlds.count());
-                    sum += (f64::from(upto - before).max(1e-4) * even).ln();
+                    sum += libm::log(f64::from(upto - before).max(1e-4) * even);
                     count += 1;
                 }
                 let action = player.choose(&view, Budget::Iterations(1), rng).unwrap();

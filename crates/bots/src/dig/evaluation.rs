@@ -62,7 +62,7 @@ pub(super) fn evaluate(sheet: &Sheet, seat: Seat, quiet_turns: u8) -> f32 {
         BySeat::new(sheet.dogs.len(), |seat| garden.expected_points(seat));
     let mine = totals[seat];
     let spread = SPREAD + SPREAD_PER_BONE * garden.bones as f32;
-    let odds = totals.as_slice().iter().map(|total| ((total - mine) / spread).exp());
+    let odds = totals.as_slice().iter().map(|total| libm::expf((total - mine) / spread));
     let chance = 1.0 / odds.sum::<f32>();
     chance + MARGIN * margin(&totals, seat) - IMPATIENCE * f32::from(quiet_turns)
 }
@@ -83,7 +83,7 @@ pub(super) fn chances(world: &Dig) -> [f32; SEATS] {
     }
     let mut sum = 0.0;
     for chance in &mut chances[..seats] {
-        *chance = (*chance - most).exp();
+        *chance = libm::expf(*chance - most);
         sum += *chance;
     }
     for chance in &mut chances[..seats] {

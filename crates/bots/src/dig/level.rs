@@ -92,7 +92,7 @@ fn forget(view: &View, forgets: f32, dice: &mut Dice) -> Option<View> {
 #[allow(clippy::cast_precision_loss, reason = "visits are far below 2^24")]
 fn draw(report: &Report<Action>, whim: f32, dice: &mut Dice) -> Option<Action> {
     let most = report.actions.iter().map(|action| action.1).max()?.max(1) as f32;
-    let weight = |visits: u32| (visits as f32 / most).powf(1.0 / whim);
+    let weight = |visits: u32| libm::powf(visits as f32 / most, 1.0 / whim);
     let sum: f32 = report.actions.iter().map(|action| weight(action.1)).sum();
     let mut left = dice.part() * sum;
     for (action, visits, _) in &report.actions {

@@ -260,7 +260,7 @@ pub(super) fn prior(world: &Dig, seat: Seat, known: u16, actions: &[Action], pri
     }
     let mut sum = 0.0;
     for part in &mut *prior {
-        *part = if *part > f32::NEG_INFINITY { ((*part - most) / SPREAD).exp() } else { 0.0 };
+        *part = if *part > f32::NEG_INFINITY { libm::expf((*part - most) / SPREAD) } else { 0.0 };
         *part += FLOOR;
         sum += *part;
     }

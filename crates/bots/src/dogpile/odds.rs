@@ -115,11 +115,10 @@ pub(super) fn blackjaw(stock: &Stock, mine: Standing, looks: &[u32]) -> f64 {
 /// The mean and the variance of the points of a dog that wants many, given its looks; feats aside.
 fn gathered(stock: &Stock, looks: u32) -> (f64, f64) {
     let sums = best_three(stock, looks, (0..VALUES).rev());
-    let moment = |power: i32| -> f64 {
-        (0_u32..).zip(&sums).map(|(sum, chance)| f64::from(sum).powi(power) * chance).sum()
-    };
-    let mean = moment(1);
-    (mean, moment(2) - mean * mean)
+    let points = || (0_u32..).map(f64::from).zip(&sums);
+    let mean: f64 = points().map(|(sum, chance)| sum * chance).sum();
+    let square: f64 = points().map(|(sum, chance)| sum * sum * chance).sum();
+    (mean, square - mean * mean)
 }
 
 /// The chance of having more points than all others, if all want many.
@@ -128,12 +127,12 @@ pub(super) fn fullhound(stock: &Stock, mine: Standing, others: &[Standing], look
     let variance = looks.iter().fold(1.0, |sum, &looks| sum + gathered(stock, looks).1 + FEATS);
     let ahead = |other: &Standing| {
         let lead = f64::from(mine.total) - f64::from(other.total);
-        1.0 / (1.0 + (-1.7 * lead / (2.0 * variance).sqrt()).exp())
+        1.0 / (1.0 + libm::exp(-1.7 * lead / (2.0 * variance).sqrt()))
     };
     // With equal chances one of the dogs is first.
     let rivals = f64::from(others.len() as u32);
     let each: f64 = others.iter().map(ahead).product();
-    each.powf((rivals + 1.0).log2() / rivals.max(1.0))
+    libm::pow(each, libm::log2(rivals + 1.0) / rivals.max(1.0))
 }
 
 /// The probability with which to go for few points if all others think alike: the one that makes
@@ -147,9 +146,9 @@ pub(super) fn mixed(alone: f64, seats: usize) -> f64 {
             let power = |part: f64, times: u32| (0..times).fold(1.0, |power, _| power * part);
             let chance =
                 ways(others, rivals) * power(part, rivals) * power(1.0 - part, others - rivals);
-            let each = alone.powf(1.0 + 1.5 * f64::from(rivals));
+            let each = libm::pow(alone, 1.0 + 1.5 * f64::from(rivals));
             few += chance * each / (1.0 + f64::from(rivals) * each);
-            let one = alone.powf(1.0 + 1.5 * f64::from(rivals.saturating_sub(1)));
+            let one = libm::pow(alone, 1.0 + 1.5 * f64::from(rivals.saturating_sub(1)));
             let none = power(1.0 - one, rivals);
             many += chance * none / f64::from(others - rivals + 1);
         }

@@ -547,5 +547,5 @@ pub(super) const fn mix(mut bits: u64) -> u64 {
 #[allow(clippy::cast_precision_loss, reason = "it has 24 bits")]
 fn gumbel(key: u64) -> f32 {
     let part = ((mix(key) >> 40) as f32 + 0.5) / (1u64 << 24) as f32;
-    -(-part.ln()).ln()
+    -libm::logf(-libm::logf(part))
 }

@@ -3,11 +3,11 @@
 use super::mind::{Driver, Leg, Mind, Nature, Seen, drive};
 use super::planner::{Planner, leg, seen};
 use super::worth::worth;
+use crate::limit::Limit;
 use crate::search::Dice;
 use crate::{Bot, Budget};
 use arrayvec::ArrayVec;
 use dogs_life::{Action, Actions, Life, Paper, Phase, View};
-use std::time::{Duration, Instant};
 use tabletop::{ChaCha8Rng, Game, Rng, Seat, SeedableRng, Silence, Standings, Turn};
 
 /// Searches turns: each of its most promising plans is played out many times, with every card, die
@@ -49,7 +49,6 @@ impl Tried {
 
 impl Bot<Life> for Thinker {
     fn choose(&mut self, view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Action> {
-        let begun = Instant::now();
         let mut actions = Actions::new();
         Life::legal_from(view, &mut actions);
         if actions.len() < 2 {
@@ -59,10 +58,11 @@ impl Bot<Life> for Thinker {
         let mut tried = self.candidates(view, seat, &actions);
         if tried.len() > 1 {
             let parts = u32::from(view.board().dog(seat).points) + 2;
-            let limit = match budget {
-                Budget::Iterations(rounds) => Limit::Rounds(rounds.min(self.most) / parts),
-                Budget::Time(time) => Limit::Until(begun + time / parts, self.most / parts),
+            let part = match budget {
+                Budget::Iterations(rounds) => Budget::Iterations(rounds / parts),
+                Budget::Time(time) => Budget::Time(time / parts),
             };
+            let limit = Limit::new(part).at_most(self.most / parts);
             self.compare(view, seat, &mut tried, limit, rng);
         }
         match tried.first() {
@@ -70,13 +70,6 @@ impl Bot<Life> for Thinker {
             None => Planner::default().choose(view, budget, rng),
         }
     }
-}
-
-/// When to stop.
-#[derive(Clone, Copy)]
-enum Limit {
-    Rounds(u32),
-    Until(Instant, u32),
 }
 
 impl Thinker {
@@ -143,14 +136,10 @@ impl Thinker {
         rng: &mut ChaCha8Rng,
     ) {
         let halvings = tried.len().next_power_of_two().trailing_zeros().max(1);
-        let rounds = match limit {
-            Limit::Rounds(rounds) | Limit::Until(_, rounds) => rounds,
-        };
-        let begun = Instant::now();
         let seed = rng.next_u64();
         let (mut kept, mut number) = (tried.len(), 0u64);
         for halving in 0..halvings {
-            let share = rounds / halvings;
+            let share = limit.rounds() / halvings;
             let mut used = 0;
             // Every plan gets the same luck, number for number.
             while used < share || number == 0 {
@@ -164,12 +153,8 @@ impl Thinker {
                     }
                 }
                 number = lucks.end;
-                if let Limit::Until(end, _) = limit {
-                    let part = f64::from(halving + 1) / f64::from(halvings);
-                    let all = end.saturating_duration_since(begun).as_secs_f64();
-                    if begun.elapsed() >= Duration::from_secs_f64(all * part) {
-                        break;
-                    }
+                if limit.is_past(f64::from(halving + 1) / f64::from(halvings)) {
+                    break;
                 }
             }
             tried[..kept].sort_by(|one, other| other.mean().total_cmp(&one.mean()));

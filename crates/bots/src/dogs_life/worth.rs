@@ -78,7 +78,7 @@ pub fn chances(board: &Board, weights: &[f32; WEIGHTS]) -> [f32; dogs_life::SEAT
     for (seat, _) in board.dogs().iter() {
         let features = features(board, seat);
         let strength: f32 = features.iter().zip(weights).map(|(one, other)| one * other).sum();
-        chances[seat.index()] = strength.exp();
+        chances[seat.index()] = libm::expf(strength);
         sum += chances[seat.index()];
     }
     chances.iter_mut().for_each(|chance| *chance /= sum);

@@ -94,7 +94,7 @@ impl Widening {
     #[inline]
     #[allow(clippy::cast_precision_loss, reason = "visits are far below 2^24")]
     pub fn width(self, visits: u32) -> usize {
-        let count = self.factor * ((visits + 1) as f32).powf(self.power);
+        let count = self.factor * libm::powf((visits + 1) as f32, self.power);
         whole(f64::from(count)).max(1) as usize
     }
 }

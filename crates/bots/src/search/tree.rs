@@ -4,7 +4,7 @@
 
 use super::{Dice, Knowledge, Settings, Utilities};
 use crate::Budget;
-use std::time::{Duration, Instant};
+use crate::limit::Limit;
 use tabletop::{ChaCha8Rng, Game, Rng, Seat, Silence, Turn};
 
 /// Room for the legal actions of a position; a rare position with more makes it grow once.
@@ -61,8 +61,6 @@ pub struct Report<A> {
     pub actions: Vec<(A, u32, f32)>,
     /// Simulations played for this decision.
     pub simulations: u32,
-    /// How long it took.
-    pub time: Duration,
 }
 
 impl<A: Copy> Report<A> {
@@ -189,37 +187,21 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         budget: Budget,
         rng: &mut ChaCha8Rng,
     ) -> Report<G::Action> {
-        let begun = Instant::now();
+        let limit = Limit::new(budget);
         if self.table.is_empty() {
             self.take();
         }
         let mut dice = Dice::new(rng.next_u64());
         let root = self.knowledge.world(worlds, &mut dice);
         let mut simulations = 0;
-        loop {
-            match budget {
-                Budget::Iterations(most) if simulations >= most => break,
-                Budget::Time(most) if begun.elapsed() >= most => break,
-                Budget::Iterations(_) | Budget::Time(_) => {}
-            }
-            let batch = match budget {
-                Budget::Iterations(most) => BATCH.min(most - simulations),
-                Budget::Time(_) => BATCH,
-            };
+        while simulations < limit.rounds() && !limit.is_past(1.0) {
+            let batch = BATCH.min(limit.rounds() - simulations);
             for _ in 0..batch {
                 let world = self.knowledge.world(worlds, &mut dice);
                 self.simulate(seat, world, &mut dice, rng);
             }
             simulations += batch;
-            let left = match budget {
-                Budget::Iterations(most) => most - simulations,
-                Budget::Time(most) => {
-                    let used = begun.elapsed();
-                    let left = most.saturating_sub(used).as_secs_f64();
-                    whole(f64::from(simulations) * left / used.as_secs_f64().max(1e-9))
-                }
-            };
-            if !self.settings.patient && self.is_settled(&root, seat, left) {
+            if !self.settings.patient && self.is_settled(&root, seat, limit.left(simulations)) {
                 break;
             }
         }
@@ -236,7 +218,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
                 }
             }
         }
-        Report { actions: told, simulations, time: begun.elapsed() }
+        Report { actions: told, simulations }
     }
 
     /// Whether `left` more simulations could not make another action the most tried one.
@@ -388,7 +370,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
                 }
             }
         } else {
-            let log = ((visits + 1) as f32).ln();
+            let log = libm::logf((visits + 1) as f32);
             for (index, edge) in edges.iter().enumerate() {
                 if edge.visits == 0 {
                     return first + index as u32;

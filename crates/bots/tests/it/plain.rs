@@ -101,7 +101,7 @@ impl Knowledge<Toy> for Hunch {
 
     fn prior(&self, _game: &Toy, _seat: Seat, actions: &[Number], prior: &mut [f32]) {
         for (Number(number), part) in actions.iter().zip(prior) {
-            *part = 0.9f32.powi(number.abs_diff(70).cast_signed());
+            *part = libm::powf(0.9, number.abs_diff(70) as f32);
         }
     }
 

@@ -79,7 +79,7 @@ impl Learner {
         let chances = self.net.run(&lesson.features).chances;
         let seats = self.net.seats;
         let parts = lesson.got.iter().zip(chances).take(seats);
-        parts.map(|(got, chance)| -got * chance.max(1e-6).ln()).sum()
+        parts.map(|(got, chance)| -got * libm::logf(chance.max(1e-6))).sum()
     }
 
     /// Learns a lesson at this `rate`.
@@ -130,9 +130,8 @@ impl Learner {
 impl From<Net> for Learner {
     fn from(net: Net) -> Learner {
         let mut squares = Net::empty(net.seats);
-        for square in squares.weights() {
-            *square = 1e-4;
-        }
+        squares.first.iter_mut().flatten().for_each(|square| *square = 1e-4);
+        squares.upper().for_each(|square| *square = 1e-4);
         Learner { net, squares }
     }
 }

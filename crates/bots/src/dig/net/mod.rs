@@ -51,8 +51,19 @@ struct Layers {
     chances: [f32; SEATS],
 }
 
-/// Weights are stored as multiples of 1 / `SCALE`.
+/// Weights of the upper layers are stored in two bytes, as multiples of 1 / `SCALE`.
 const SCALE: f32 = 2048.0;
+/// Those of the first layer, which are nearly all, in one byte each: after the row's exponent, as
+/// multiples of that power of two / `SCALE`. No row is finer than this exponent, which costs no
+/// strength (`docs/bots.md`); rows with larger weights are coarser.
+const FINEST: u8 = 5;
+/// The coarsest.
+const COARSEST: u8 = 15;
+
+/// What weights of a row with this exponent are multiples of.
+fn step(exponent: u8) -> f32 {
+    f32::from(1_u16 << exponent.min(COARSEST)) / SCALE
+}
 
 /// The weights cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,17 +83,41 @@ impl fmt::Display for WrongSize {
 
 impl std::error::Error for WrongSize {}
 
+/// The nets that players use, by number of seats.
+static NETS: [OnceLock<Net>; SEATS + 1] = [const { OnceLock::new() }; SEATS + 1];
+
+/// The weights in this program.
+#[cfg(feature = "nets")]
+fn built_in(seats: usize) -> Option<&'static [u8]> {
+    match seats {
+        2 => Some(include_bytes!("weights/2.bin")),
+        3 => Some(include_bytes!("weights/3.bin")),
+        4 => Some(include_bytes!("weights/4.bin")),
+        _ => None,
+    }
+}
+
+/// Without the feature `nets` there are none.
+#[cfg(not(feature = "nets"))]
+const fn built_in(_seats: usize) -> Option<&'static [u8]> {
+    None
+}
+
 impl Net {
-    /// The built-in net, for 2, 3 and 4 seats.
+    /// The net for this number of seats: the built-in one, for 2, 3 and 4 seats, or in a program
+    /// without nets the one it was [given](Net::give).
     pub fn of(seats: usize) -> Option<&'static Net> {
-        static NETS: [OnceLock<Option<Net>>; SEATS + 1] = [const { OnceLock::new() }; SEATS + 1];
-        let bytes: &[u8] = match seats {
-            2 => include_bytes!("weights/2.bin"),
-            3 => include_bytes!("weights/3.bin"),
-            4 => include_bytes!("weights/4.bin"),
-            _ => return None,
-        };
-        NETS.get(seats)?.get_or_init(|| Net::read(seats, bytes).ok()).as_ref()
+        let net = NETS.get(seats)?;
+        if net.get().is_none() {
+            let read = Net::read(seats, built_in(seats)?).ok()?;
+            return Some(net.get_or_init(|| read));
+        }
+        net.get()
+    }
+
+    /// Makes this the net of all players from now on; returns whether there was none before.
+    pub fn give(self) -> bool {
+        NETS.get(self.seats).is_some_and(|place| place.set(self).is_ok())
     }
 
     fn empty(seats: usize) -> Net {
@@ -97,13 +132,11 @@ impl Net {
         }
     }
 
-    /// All weights, in the order in which they are written.
-    fn weights(&mut self) -> impl Iterator<Item = &mut f32> {
+    /// All weights but those of the first layer's rows, in the order in which they are written.
+    fn upper(&mut self) -> impl Iterator<Item = &mut f32> {
         let seats = self.seats;
-        self.first
+        self.first_bias
             .iter_mut()
-            .flatten()
-            .chain(&mut self.first_bias)
             .chain(self.second.iter_mut().flatten())
             .chain(&mut self.second_bias)
             .chain(self.last.iter_mut().take(seats).flatten())
@@ -116,11 +149,21 @@ impl Net {
     /// If the length is not that of weights for this number of seats.
     pub fn read(seats: usize, bytes: &[u8]) -> Result<Net, WrongSize> {
         let mut net = Net::empty(seats);
-        let expected = net.weights().count() * 2;
+        let first = net.first.len() * (1 + WIDE);
+        let expected = first + net.upper().count() * 2;
         if bytes.len() != expected {
             return Err(WrongSize { expected, found: bytes.len() });
         }
-        for (weight, bytes) in net.weights().zip(bytes.chunks_exact(2)) {
+        let (rows, upper) = bytes.split_at(first);
+        for (row, bytes) in net.first.iter_mut().zip(rows.chunks_exact(1 + WIDE)) {
+            if let [exponent, bytes @ ..] = bytes {
+                let step = step(*exponent);
+                for (weight, &byte) in row.iter_mut().zip(bytes) {
+                    *weight = f32::from(byte.cast_signed()) * step;
+                }
+            }
+        }
+        for (weight, bytes) in net.upper().zip(upper.chunks_exact(2)) {
             if let &[low, high] = bytes {
                 *weight = f32::from(i16::from_le_bytes([low, high])) / SCALE;
             }
@@ -128,14 +171,26 @@ impl Net {
         Ok(net)
     }
 
-    /// Two bytes a weight.
+    /// One byte for a weight of the first layer, two for the others.
+    #[allow(clippy::cast_possible_truncation, reason = "what is cast is whole and in range")]
     pub fn write(&self) -> Vec<u8> {
+        let whole = |weight: f32, most: f32| weight.round().clamp(-most, most);
+        let mut bytes = Vec::new();
+        for row in &self.first {
+            let most = row.iter().fold(0.0, |most: f32, weight| most.max(weight.abs()));
+            let fits = |exponent: &u8| most / step(*exponent) < f32::from(i8::MAX) + 0.5;
+            let exponent = (FINEST..COARSEST).find(fits).unwrap_or(COARSEST);
+            bytes.push(exponent);
+            bytes.extend(row.iter().map(|weight| {
+                (whole(weight / step(exponent), i8::MAX.into()) as i8).cast_unsigned()
+            }));
+        }
         let mut copy = self.clone();
-        let most = f32::from(i16::MAX);
-        let whole = |weight: f32| (weight * SCALE).round().clamp(-most, most);
-        #[allow(clippy::cast_possible_truncation, reason = "it is whole and in range")]
-        let bytes = copy.weights().flat_map(|weight| (whole(*weight) as i16).to_le_bytes());
-        bytes.collect()
+        bytes.extend(
+            copy.upper()
+                .flat_map(|weight| (whole(*weight * SCALE, i16::MAX.into()) as i16).to_le_bytes()),
+        );
+        bytes
     }
 
     /// Each seat's chance of winning from here. A turn is just beginning.
@@ -179,7 +234,7 @@ impl Net {
         }
         let mut sum = 0.0;
         for chance in &mut chances[..self.seats] {
-            *chance = (*chance - most).exp();
+            *chance = libm::expf(*chance - most);
             sum += *chance;
         }
         for chance in &mut chances[..self.seats] {

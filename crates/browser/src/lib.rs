@@ -1,0 +1,107 @@
+//! What a browser computes by itself: the same rules, bots and records, as WebAssembly.
+//!
+//! A module is asked with one JSON object and answers with one ([`answer`]); [`Ask`] and [`Told`]
+//! are all there is. It needs nothing from the page: no clock, no chance, no imports. The way
+//! through the wall between the module and the page is `door.rs`.
+//!
+//! There is a module for each game, with its bots, and one with the rules of all games and without
+//! bots, which checks records. `web/scripts/modules.mjs` builds them.
+//!
+//! ```
+//! let told = browser::answer(r#"{"ask":"verify","record":"[]"}"#);
+//! assert_eq!(told, r#"{"told":"wrong","reason":"expected a JSON object at line 1 column 1"}"#);
+//! ```
+
+mod ask;
+#[cfg(target_family = "wasm")]
+mod door;
+mod play;
+
+pub use ask::{Advice, Ask, Mark, Proved, Told, typescript};
+
+use catalog::{AnyTable, Games};
+use tabletop::{Actor, Proof, Seat};
+
+/// The games of this module.
+#[cfg(not(any(feature = "dig", feature = "dogpile", feature = "dogs-life")))]
+pub const GAMES: Games = house::GAMES;
+/// The games of this module.
+#[cfg(any(feature = "dig", feature = "dogpile", feature = "dogs-life"))]
+pub const GAMES: Games = Games::new(&[
+    #[cfg(feature = "dig")]
+    house::DIG,
+    #[cfg(feature = "dogpile")]
+    house::DOGPILE,
+    #[cfg(feature = "dogs-life")]
+    house::DOGS_LIFE,
+]);
+
+/// Why something was not done, in words.
+type Wrong = String;
+
+/// Answers an [`Ask`] in JSON with a [`Told`] in JSON.
+pub fn answer(asked: &str) -> String {
+    let asked = serde_json::from_str(asked).map_err(|error| catalog::plain(&error));
+    let told = asked.and_then(tell).unwrap_or_else(|reason| Told::Wrong { reason });
+    catalog::written(&told).get().to_owned()
+}
+
+fn tell(asked: Ask) -> Result<Told, Wrong> {
+    match asked {
+        Ask::Verify { record } => verify(&record),
+        Ask::Advise { record, after, seat } => advise(&record, after, seat),
+        Ask::Play { game, setup, seed, bots, rounds } => {
+            play::play(&game, &setup, &seed, &bots, rounds)
+        }
+        Ask::Measure { rounds } => play::measure(rounds),
+    }
+}
+
+fn verify(text: &str) -> Result<Told, Wrong> {
+    let record = GAMES.read_record(text.as_bytes()).map_err(|fault| fault.to_string())?;
+    let verified = record.verify().map_err(|fault| fault.to_string())?;
+    let proved = match verified.proof {
+        Proof::NoCommitment => Proved::NoCommitment,
+        Proof::NotRevealed => Proved::NotRevealed,
+        Proof::Drawn { draws, seats_with_words } => {
+            Proved::Drawn { draws, words: seats_with_words }
+        }
+        Proof::Forked { entries, before, after } => Proved::Forked { entries, before, after },
+    };
+    Ok(Told::Verified {
+        mark: Mark::of(&verified.proof),
+        game: verified.table.kind().name().to_owned(),
+        names: record.names().into_iter().map(str::to_owned).collect(),
+        entries: verified.entries,
+        over: verified.table.outcome().is_some(),
+        proved,
+    })
+}
+
+/// The table of a record after this many of its entries.
+fn table_after(text: &str, after: usize) -> Result<Box<dyn AnyTable>, Wrong> {
+    let record = GAMES.read_record(text.as_bytes()).map_err(|fault| fault.to_string())?;
+    let whole = record.verify().map_err(|fault| fault.to_string())?.table;
+    let opened = whole.kind().open_by(whole.rules(), &whole.setup());
+    let mut table = opened.map_err(|fault| fault.to_string())?;
+    for (at, actor, text) in whole.log().into_iter().take(after) {
+        table.enter(actor, &text, Some(at)).map_err(|error| error.to_string())?;
+    }
+    Ok(table)
+}
+
+fn advise(text: &str, after: usize, seat: Seat) -> Result<Told, Wrong> {
+    let table = table_after(text, after)?;
+    if seat.index() >= table.seats() {
+        return Err(format!("there is no seat {}", Actor::Seat(seat)));
+    }
+    play::need_net(table.kind(), table.seats())?;
+    let advice = table.bot_view(seat).hint().unwrap_or_default();
+    let advice = advice.into_iter().map(|one| Advice {
+        action: one.action,
+        chance: one.chance,
+        reason: one.reason.to_owned(),
+        facts: one.facts,
+    });
+    Ok(Told::Advice { advice: advice.collect() })
+}
