@@ -67,9 +67,8 @@ pub(crate) fn cpp() -> Result<(), Failed> {
 pub(crate) fn wasm() -> Result<(), Failed> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let sysroot = Step::new("rustc").args(["--print", "sysroot"]).output();
-    let there = sysroot.is_some_and(|sysroot| {
-        Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir()
-    });
+    let there = sysroot
+        .is_some_and(|sysroot| Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir());
     if there || Step::new("rustup").args(["target", "add", TARGET]).works() {
         return Ok(());
     }

@@ -53,9 +53,9 @@ fn unsafe_code_is_denied() {
     for folder in ["crates", "examples", "xtask"] {
         for file in rust_files(&root().join(folder)) {
             let (text, name) = (read(&file), shown(&file));
-            let allows = text.lines().any(|line| {
-                line.trim_start().starts_with("#") && line.contains("unsafe_code")
-            });
+            let allows = text
+                .lines()
+                .any(|line| line.trim_start().starts_with("#") && line.contains("unsafe_code"));
             if allows != (name == DOOR) || (allows && text.contains("unsafe {")) {
                 wrong.push(name);
             }
