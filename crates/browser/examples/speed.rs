@@ -1,6 +1,6 @@
 //! How fast bots think natively and in a module in Node, side by side.
 //!
-//! `npm --prefix web run modules`, then `cargo run --release -p browser --features nets --example
+//! `npm --prefix web run modules`, then `cargo run --release -p browser --all-features --example
 //! speed`. Both do the same work, in turns, so that a busy machine is busy for both.
 
 use serde_json::{Value, json};

@@ -23,10 +23,10 @@ use catalog::{AnyTable, Games};
 use tabletop::{Actor, Proof, Seat};
 
 /// The games of this module.
-#[cfg(not(any(feature = "dig", feature = "dogpile", feature = "dogs-life")))]
+#[cfg(any(feature = "all", not(any(feature = "dig", feature = "dogpile", feature = "dogs-life"))))]
 pub const GAMES: Games = house::GAMES;
 /// The games of this module.
-#[cfg(any(feature = "dig", feature = "dogpile", feature = "dogs-life"))]
+#[cfg(all(not(feature = "all"), any(feature = "dig", feature = "dogpile", feature = "dogs-life")))]
 pub const GAMES: Games = Games::new(&[
     #[cfg(feature = "dig")]
     house::DIG,

@@ -55,7 +55,7 @@ fn unsafe_code_is_denied() {
             let (text, name) = (read(&file), shown(&file));
             let allows = text
                 .lines()
-                .any(|line| line.trim_start().starts_with("#") && line.contains("unsafe_code"));
+                .any(|line| line.trim_start().starts_with('#') && line.contains("unsafe_code"));
             if allows != (name == DOOR) || (allows && text.contains("unsafe {")) {
                 wrong.push(name);
             }

@@ -101,7 +101,7 @@ impl Knowledge<Toy> for Hunch {
 
     fn prior(&self, _game: &Toy, _seat: Seat, actions: &[Number], prior: &mut [f32]) {
         for (Number(number), part) in actions.iter().zip(prior) {
-            *part = libm::powf(0.9, number.abs_diff(70) as f32);
+            *part = (0..number.abs_diff(70)).fold(1.0, |part, _| part * 0.9);
         }
     }
 
