@@ -10,3 +10,5 @@ play-others = Opponents
 play-alone = None: practise
 play-short = A short game: two bones to bury instead of four
 play-go = Play
+play-race = Race friends on the same deal
+play-daily = The deal of the day

@@ -10,3 +10,5 @@ play-others = Przeciwnicy
 play-alone = Brak: trening
 play-short = Krótka gra: dwie kości do zakopania zamiast czterech
 play-go = Graj
+play-race = Wyścig ze znajomymi w tym samym rozdaniu
+play-daily = Rozdanie dnia
