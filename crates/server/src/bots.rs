@@ -74,7 +74,7 @@ pub(crate) enum Thought {
     /// With what it has in mind, for as long as it may, and by chance.
     Free(Option<Mind>),
     /// From the view and these random numbers alone, the same on every machine and at every time.
-    Fixed(ChaCha8Rng),
+    Fixed(Box<ChaCha8Rng>),
 }
 
 /// Why a thought came to nothing.

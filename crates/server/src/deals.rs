@@ -308,7 +308,7 @@ fn ranked(tables: &[Summary], ends: Option<i64>, own: Option<&TableId>) -> Vec<R
     }
     let late = |run: &Run| ends.is_some_and(|ends| run.ended >= ends);
     let key = |run: &Run| (late(run), Reverse((run.won, run.points)), run.turns, run.ms);
-    results.sort_by(|one, other| key(&one.0).cmp(&key(&other.0)));
+    results.sort_by_key(|(run, _)| key(run));
     let (mut rank, mut before) = (0, None);
     for (place, (run, line)) in (1..).zip(&mut results) {
         if before != Some(key(run)) {

@@ -30,7 +30,7 @@ impl TableActor {
         self.thinking = Some(n);
         let view = self.room.table().bot_view(seat);
         let thought = match self.room.bot_rng(seat) {
-            Some(rng) => Thought::Fixed(rng),
+            Some(rng) => Thought::Fixed(Box::new(rng)),
             None => Thought::Free(self.minds[seat.index()].take()),
         };
         let host = self.room.opened().host.clone();

@@ -120,15 +120,7 @@ impl Room {
         let seated = || mine.ok_or_else(|| Refusal::new(Why::NotYours, "you have no seat here"));
         let body = match intent {
             Intent::Sit { seat } => self.sit(caller, *seat, mine)?,
-            Intent::Stand => {
-                let seat = seated()?;
-                if self.dealt() && !self.over() {
-                    return not_now(
-                        "nobody plays a try at a deal for you; delete the table to give up",
-                    );
-                }
-                Body::Stood { seat }
-            }
+            Intent::Stand => self.stand(seated()?)?,
             Intent::Words { words } => {
                 let seat = seated()?;
                 if self.started {
@@ -269,6 +261,13 @@ impl Room {
         };
         let (guest, name) = (caller.guest.into(), name.into());
         Ok(Body::Sat { seat, guest, name })
+    }
+
+    fn stand(&self, seat: Seat) -> Result<Body, Refusal> {
+        if self.dealt() && !self.over() {
+            return not_now("nobody plays a try at a deal for you; delete the table to give up");
+        }
+        Ok(Body::Stood { seat })
     }
 
     fn place_bot(
