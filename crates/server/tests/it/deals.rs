@@ -247,11 +247,11 @@ async fn nothing_is_seen_before_ones_own_try_has_ended() {
         let mut socket = kennel.connect(&theirs, Some(&own), None).await;
         assert!(!play(&mut socket, &mut 0, 2, 4).await);
         let all = everything(&kennel, &deal, &table, Some(&own)).await;
-        // The list of one's own tables has the own try, with nothing of the game.
+        // The list of one's own tables has their own try, with nothing of the game.
         let all: String = all.lines().filter(|line| !line.contains("/api/me/tables")).collect();
         let all = masked(&all, &address, &days, &table, &door).replace(&theirs, "THEIRS");
         told.push(all);
-        // Once the own try has ended, the other one is open.
+        // Once one's own try has ended, the other one is open.
         let mut socket = kennel.connect(&theirs, Some(&own), None).await;
         assert!(play(&mut socket, &mut 2, usize::MAX, 4).await);
         let open = everything(&kennel, &deal, &table, Some(&own)).await;
