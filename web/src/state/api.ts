@@ -59,7 +59,7 @@ export const api = {
   removeMe: () => ask<void>('DELETE', '/api/me'),
   /** Takes a table out of one's list; it is gone if nobody else needs it. */
   removeTable: (table: string) => ask<void>('DELETE', at(table)),
-  myTables: () => ask<TableList>('GET', '/api/me/tables'),
+  myTables: (skip = 0) => ask<TableList>('GET', `/api/me/tables${skip > 0 ? `?skip=${skip}` : ''}`),
   publicTables: () => ask<TableList>('GET', '/api/tables'),
   create: (wanted: CreateTable) => ask<CreatedTable>('POST', '/api/tables', wanted),
   /** The deals of the day. */
