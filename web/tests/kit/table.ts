@@ -102,7 +102,11 @@ export const seated = (page: Page) =>
 
 /** Takes another name, wherever the page offers that. */
 export async function rename(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: t('name-change') }).click();
+  // Whoever has just arrived at a table is asked already.
+  const field = page.getByLabel(t('name-yours'));
+  const change = page.getByRole('button', { name: t('name-change') });
+  await field.or(change).first().waitFor();
+  if (!(await field.isVisible())) await change.click();
   await page.getByLabel(t('name-yours')).fill(name);
   await page.getByRole('button', { name: t('name-save') }).click();
   await expect(page.getByText(t('name-hello', { name }))).toBeVisible();
