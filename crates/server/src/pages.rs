@@ -29,7 +29,8 @@ use std::io::Write;
 struct Client;
 
 /// How the paths of the client's pages begin; `web/src/app/App.svelte` has the same list.
-const PAGES: [&str; 8] = ["", "fair", "learn", "new", "replay", "rules", "settings", "table"];
+const PAGES: [&str; 11] =
+    ["", "daily", "deal", "fair", "learn", "me", "new", "replay", "rules", "settings", "table"];
 
 /// Whether the web client is in this program.
 pub fn has_client() -> bool {
