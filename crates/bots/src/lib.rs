@@ -49,6 +49,7 @@ pub mod hint;
 mod levels;
 mod match_up;
 pub mod search;
+pub mod verdict;
 
 pub use levels::LEVELS;
 pub use match_up::{Played, play_game};

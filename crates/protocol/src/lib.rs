@@ -8,11 +8,13 @@
 //!
 //! What is game-specific (views, events, outcomes) is only passed on; the crate `forms` has its forms.
 
+mod analysis;
 mod http;
 mod message;
 mod options;
 mod typescript;
 
+pub use analysis::{Analysis, AnalysisState, JudgedMoment, Lesson, Remark, SeatAnalysis};
 pub use http::{
     CreateTable, CreatedTable, Export, ExportedLine, ExportedTable, Fault, Fork, Me, MoveCode,
     MoveHere, Rename, Replay, ReplayStep, Story, StoryLine, TableLine, TableList,

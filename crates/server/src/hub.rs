@@ -1,6 +1,7 @@
 //! The tables that are awake, and what they share.
 
 use crate::actor::{Command, Stub, TableActor, Who, members};
+use crate::analysis::Analyses;
 use crate::aside::aside;
 use crate::bots::BotPool;
 use crate::clock::{Clock, unix_seconds};
@@ -35,6 +36,7 @@ pub(crate) struct Hub {
     pub(crate) connections: Connections,
     pub(crate) limits: Limits,
     pub(crate) previews: Previews,
+    pub(crate) analyses: Analyses,
     pub(crate) notices: Notices,
     /// Lets few tables be woken at the same time, so that there is always room to play.
     waking: Semaphore,
@@ -85,6 +87,7 @@ impl Hub {
             connections: Connections::default(),
             limits: Limits::new(&config),
             previews: Previews::new((cores() / 2).max(1)),
+            analyses: Analyses::default(),
             waking: Semaphore::new((cores() / 2).max(1)),
             stopping: AtomicBool::new(false),
             tables: Mutex::new(BTreeMap::new()),

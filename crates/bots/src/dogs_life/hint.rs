@@ -41,7 +41,7 @@ pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Ac
 }
 
 /// The reason to go this way: what waits at its end; `game` is the position there.
-fn why(game: &Life, seat: Seat, line: &[Action]) -> Reason {
+pub(super) fn why(game: &Life, seat: Seat, line: &[Action]) -> Reason {
     let board = game.board();
     let steps = line.len() as u32 - 1;
     let name = match line.last() {
