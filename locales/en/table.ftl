@@ -200,6 +200,7 @@ replay-first = To the first step
 replay-last = To the last step
 replay-result = Back to the result
 replay-step = Step { $step } of { $last }
+replay-study = Study the decisions
 replay-eyes = Seen by
 replay-open = All revealed
 replay-public = A spectator

@@ -203,6 +203,7 @@ replay-first = À la première étape
 replay-last = À la dernière étape
 replay-result = Revenir au résultat
 replay-step = Étape { $step } sur { $last }
+replay-study = Analyser les décisions
 replay-eyes = Vu par
 replay-open = Tout visible
 replay-public = Un spectateur

@@ -206,6 +206,7 @@ replay-first = Do pierwszego kroku
 replay-last = Do ostatniego kroku
 replay-result = Wróć do wyniku
 replay-step = Krok { $step } z { $last }
+replay-study = Analiza decyzji
 replay-eyes = Czyimi oczami
 replay-open = Wszystko odkryte
 replay-public = Widz

@@ -615,6 +615,123 @@ seat: number,
  */
 bot: string, };
 
+export type AnalysisState = { "state": "working", 
+/**
+ * How much of it is done, in hundredths.
+ */
+done: number, } | { "state": "ready", 
+/**
+ * The analysis.
+ */
+analysis: Analysis, };
+
+export type Analysis = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * For each seat, in order.
+ */
+seats: Array<SeatAnalysis>, 
+/**
+ * Whether all decisions were judged; a very long game is judged up to a point.
+ */
+whole: boolean, };
+
+export type SeatAnalysis = { 
+/**
+ * How well it decided: 100 is always the best, 0 no better than at random; `null` if it had
+ * nothing to decide.
+ */
+accuracy: number | null, 
+/**
+ * What all its decisions cost.
+ */
+cost: number, 
+/**
+ * What luck and the others brought or took.
+ */
+luck: number, 
+/**
+ * Its chance before anything was known.
+ */
+even: number, 
+/**
+ * Its share of the victory.
+ */
+result: number, 
+/**
+ * Its decisions in order.
+ */
+moments: Array<JudgedMoment>, 
+/**
+ * What else it could learn.
+ */
+lessons: Array<Lesson>, };
+
+export type JudgedMoment = { 
+/**
+ * The step of the replay at which it was taken: so many acts came before.
+ */
+step: number, 
+/**
+ * How many acts carried it out.
+ */
+acts: number, 
+/**
+ * When, in milliseconds of the table's clock.
+ */
+at: number, 
+/**
+ * The chance to win before it, with the best that could be done.
+ */
+chance: number, 
+/**
+ * The chance to win after it.
+ */
+after: number, 
+/**
+ * What chance and others changed since the seat's decision before, or since the beginning.
+ */
+luck: number, 
+/**
+ * Whether the chances are exact.
+ */
+exact: boolean, 
+/**
+ * What was done, and what for.
+ */
+chosen: Advice, 
+/**
+ * What could have been done, the best first.
+ */
+options: Array<Advice>, 
+/**
+ * What chance brought right after it, if that is worth telling.
+ */
+remark?: Remark, };
+
+export type Lesson = { 
+/**
+ * The step of the replay.
+ */
+step: number, 
+/**
+ * What it is.
+ */
+remark: Remark, };
+
+export type Remark = { 
+/**
+ * Its name; clients have words for it.
+ */
+name: string, 
+/**
+ * What the words need.
+ */
+facts: Record<string, string | number>, };
+
 export type Me = { 
 /**
  * The nickname.

@@ -458,6 +458,28 @@ test('a replay: steps, eyes, a link to a moment, and on from there', async ({ pe
   const other = await person({ size: 'phone' });
   await other.goto(page.url());
   await expect(other.locator('.slider .num')).toHaveText(await at.innerText());
+  // And studies it: the curve leads from decision to decision, each with what else could have been done.
+  await other.getByRole('button', { name: t('replay-study') }).click();
+  const study = other.locator('.study');
+  const curve = study.getByRole('slider');
+  await expect(curve).toBeVisible({ timeout: 30_000 });
+  const shown = async () => Number(await curve.getAttribute('aria-valuenow'));
+  await curve.press('Home');
+  const options = study.locator('.moment .option');
+  await expect(options.nth(1)).toBeVisible();
+  // What is advised is lit on the board.
+  await expect(other.locator('.place.lit')).toBeVisible();
+  const begun = await shown();
+  await curve.press('ArrowRight');
+  await expect.poll(shown).toBeGreaterThan(begun);
+  await expect(other).toHaveURL(new RegExp(`step=${await shown()}`));
+  await options.nth(1).click();
+  await expect(options.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await study.getByRole('button', { name: t('study-true') }).click();
+  await expect(other).toHaveURL(/as=open/);
+  const box = (await curve.boundingBox())!;
+  await other.touchscreen.tap(box.x + 2, box.y + box.height / 2);
+  await expect.poll(shown).toBe(begun);
   await page.getByRole('button', { name: t('replay-fork') }).click();
   await page.getByRole('button', { name: t('replay-fork-go'), exact: true }).click();
   await until('a new table', () => page.url().includes('/table/') && tableOf(page) !== played);

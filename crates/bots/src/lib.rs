@@ -50,6 +50,7 @@ mod levels;
 mod limit;
 mod match_up;
 pub mod search;
+pub mod verdict;
 
 pub use levels::LEVELS;
 pub use match_up::{Played, play_game};

@@ -1,6 +1,7 @@
 //! Bots of any game, and what they are given.
 
-use crate::listing::{Kind, Listing, View};
+use crate::listing::{Action, Kind, Listing, View};
+use crate::study::{AnyVerdict, judged};
 use serde_json::{Map, Value};
 use std::any::Any;
 use std::fmt;
@@ -17,6 +18,7 @@ pub struct AnyView {
 /// A view that hints can be asked about.
 trait Hinted: Send + Sync {
     fn hint(&self) -> Option<Vec<AnyAdvice>>;
+    fn judge(&self, done: &[String], waited: u64) -> Option<AnyVerdict>;
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -24,16 +26,26 @@ struct Of<L: Listing>(View<L>);
 
 impl<L: Listing> Hinted for Of<L> {
     fn hint(&self) -> Option<Vec<AnyAdvice>> {
-        // FNV-1a over all that is seen: asking again tells nothing more.
-        let mark = L::view(&self.0).get().bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| {
-            (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+        // Asking again tells nothing more.
+        let mark = mark::<L>(&self.0);
         L::hint(&self.0, &mut ChaCha8Rng::seed_from_u64(mark))
+    }
+
+    fn judge(&self, done: &[String], waited: u64) -> Option<AnyVerdict> {
+        let done: Result<Vec<Action<L>>, _> = done.iter().map(|text| text.parse()).collect();
+        judged::<L>(&self.0, &done.ok()?, waited)
     }
 
     fn as_any(&self) -> &dyn Any {
         &self.0
     }
+}
+
+/// A number that follows from all that is seen: FNV-1a over the view's JSON.
+pub(crate) fn mark<L: Listing>(view: &View<L>) -> u64 {
+    L::view(view).get().bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| {
+        (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 impl AnyView {
@@ -63,6 +75,15 @@ impl AnyView {
     /// It follows from the view alone, down to the last byte: asking again tells nothing more.
     pub fn hint(&self) -> Option<Vec<AnyAdvice>> {
         self.view.hint()
+    }
+
+    /// What the first of these actions would be worth in the viewer's place, this many milliseconds
+    /// after its last one; `None` if there is
+    /// nothing to decide, or nobody can judge it.
+    ///
+    /// It follows from these alone, down to the last byte.
+    pub fn judge(&self, done: &[String], waited: u64) -> Option<AnyVerdict> {
+        self.view.judge(done, waited)
     }
 }
 

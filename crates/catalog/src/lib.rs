@@ -7,6 +7,7 @@
 //! * [`AnyTable`], a game in progress: text and JSON go in and come out;
 //! * [`AnyRecord`], a recorded game, from JSON and back;
 //! * [`AnyBot`] and [`AnyView`], who plays it and what they are given;
+//! * [`Study`], a finished game judged decision by decision;
 //! * the [`Referee`]: the rules as a program, one JSON object a line.
 //!
 //! The crate knows no game; the list of those in this house is the crate `house`. JSON begins here:
@@ -30,11 +31,12 @@ pub mod referee;
 mod replay;
 mod simulator;
 mod strict;
+mod study;
 mod table;
 
 pub use bots::{AnyAdvice, AnyBot, AnyView, LiveBot, Reaction};
 pub use listing::{
-    AnyGame, Daily, Event, Fact, Games, Kind, Listing, Nose, PublicTable, Setup, Showing,
+    Action, AnyGame, Daily, Event, Fact, Games, Kind, Listing, Nose, PublicTable, Setup, Showing,
     UnknownGame, View, json, written,
 };
 pub use live::{Due, Live, LiveTable, MissedAct};
@@ -44,6 +46,7 @@ pub use referee::Referee;
 pub use replay::{Perspective, Step};
 pub use simulator::{Simulator, Standing};
 pub use strict::plain;
+pub use study::{AnyRemark, AnyVerdict, Glance, Moment, SeatStudy, Study, Studying};
 pub use table::{
     AnyFacts, AnyTable, CheckedEntry, EnterError, Scenery, Seated, SetupFault, read_setup,
 };

@@ -5,6 +5,7 @@ use crate::live::{Due, LiveTable};
 use crate::onlooker::Onlooker;
 use crate::record::{self, AnyRecord, RecordFault};
 use crate::simulator::{Simulator, simulator};
+use crate::study::{AnyRemark, AnyVerdict, Glance};
 use crate::table::{AnyTable, Seated, SetupFault, open};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -17,6 +18,8 @@ use tabletop::{Actor, Bot, ChaCha8Rng, Entry, Game, Random, Seat, SeatSet, Tell,
 
 /// A setup of this game.
 pub type Setup<L> = <<L as Listing>::Game as Game>::Setup;
+/// What a seat of this game may do.
+pub type Action<L> = <<L as Listing>::Game as Game>::Action;
 /// A view of this game.
 pub type View<L> = <<L as Listing>::Game as Game>::View;
 /// A fact of this game.
@@ -103,6 +106,36 @@ pub trait Listing: Sized + Send + Sync + 'static {
     /// has no hints.
     fn hint(_view: &View<Self>, _rng: &mut ChaCha8Rng) -> Option<Vec<AnyAdvice>> {
         None
+    }
+
+    /// Whether finished games can be studied: [`Listing::judge`] has something to say.
+    const JUDGED: bool = false;
+
+    /// What the first of these actions were worth to the viewer who did them, or nothing if there was
+    /// nothing to decide; `waited` is the time since its last action, or since the table acted.
+    fn judge(
+        _view: &View<Self>,
+        _done: &[Action<Self>],
+        _waited: u64,
+        _rng: &mut ChaCha8Rng,
+    ) -> Option<AnyVerdict> {
+        None
+    }
+
+    /// What chance brought a viewer by these actions, if that is worth telling: the view before them,
+    /// and the one after them and what the table drew then.
+    fn luck(
+        _before: &View<Self>,
+        _done: &[Action<Self>],
+        _after: &View<Self>,
+    ) -> Option<AnyRemark> {
+        None
+    }
+
+    /// What a seat can learn from its whole game besides its decisions, each with how many entries
+    /// came before.
+    fn lessons(_game: impl Iterator<Item = Glance<Self>>) -> Vec<(usize, AnyRemark)> {
+        Vec::new()
     }
 
     /// What the game's own clock does next, if it has one, where play began at `start`
@@ -275,6 +308,9 @@ pub trait AnyGame: Send + Sync {
     /// The bot with this name, if there is one.
     fn bot(&self, name: &str) -> Option<Box<dyn AnyBot>>;
 
+    /// Whether finished games can be studied.
+    fn judged(&self) -> bool;
+
     /// A bot that plays in real time, if the game does and there is one of this name.
     fn live_bot(&self, name: &str) -> Option<Box<dyn LiveBot>>;
 
@@ -341,6 +377,10 @@ impl<L: Listing> AnyGame for Of<L> {
 
     fn bot(&self, name: &str) -> Option<Box<dyn AnyBot>> {
         crate::bots::bot::<L>(name)
+    }
+
+    fn judged(&self) -> bool {
+        L::JUDGED
     }
 
     fn live_bot(&self, name: &str) -> Option<Box<dyn LiveBot>> {

@@ -7,6 +7,7 @@ use crate::live::{Due, LiveTable};
 use crate::onlooker::{AnyOnlooker, Watching};
 use crate::record::AnyRecord;
 use crate::replay::{Perspective, Step};
+use crate::study::Studying;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::any::Any;
@@ -169,6 +170,9 @@ pub trait AnyTable: Debug + Send + Sync {
 
     /// The game so far, from this perspective; first the beginning.
     fn replay(&self, perspective: Perspective, showing: Showing) -> Vec<Step>;
+
+    /// Begins to judge the game's decisions; `None` if it is not over, or nobody can judge it.
+    fn study(&self) -> Option<Box<dyn Studying>>;
 
     /// Somebody who looks through `viewer`'s eyes and is not shown all that it could know, with all
     /// that happened so far; `None` where everything is shown.
@@ -497,6 +501,10 @@ impl<L: Listing> AnyTable for Seated<L> {
 
     fn replay(&self, perspective: Perspective, showing: Showing) -> Vec<Step> {
         crate::replay::replay::<L>(&self.table, perspective, showing)
+    }
+
+    fn study(&self) -> Option<Box<dyn Studying>> {
+        crate::study::study::<L>(&self.table)
     }
 
     fn onlooker(&self, viewer: Viewer, showing: Showing) -> Option<Box<dyn AnyOnlooker>> {

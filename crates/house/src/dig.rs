@@ -96,6 +96,25 @@ impl Listing for Dig {
     fn hint(view: &View, rng: &mut tabletop::ChaCha8Rng) -> Option<Vec<catalog::AnyAdvice>> {
         bots::dig::hint(view, bots::hint::HINT, rng).map(crate::hint::told)
     }
+
+    #[cfg(feature = "bots")]
+    const JUDGED: bool = true;
+
+    #[cfg(feature = "bots")]
+    fn judge(
+        view: &View,
+        done: &[Action],
+        _waited: u64,
+        rng: &mut tabletop::ChaCha8Rng,
+    ) -> Option<catalog::AnyVerdict> {
+        let depth = bots::dig::Depth::USUAL;
+        bots::dig::judge(view, done, depth, rng).map(crate::hint::judged)
+    }
+
+    #[cfg(feature = "bots")]
+    fn luck(before: &View, done: &[Action], after: &View) -> Option<catalog::AnyRemark> {
+        bots::dig::luck(before, done, after).map(crate::hint::remark)
+    }
 }
 
 /// Somebody who has to remember for itself.

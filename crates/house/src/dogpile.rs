@@ -89,6 +89,36 @@ impl Listing for Dogpile {
     }
 
     #[cfg(feature = "bots")]
+    const JUDGED: bool = true;
+
+    #[cfg(feature = "bots")]
+    fn judge(
+        view: &View,
+        done: &[Action],
+        waited: u64,
+        rng: &mut tabletop::ChaCha8Rng,
+    ) -> Option<catalog::AnyVerdict> {
+        let depth = bots::dogpile::Depth::USUAL;
+        bots::dogpile::judge(view, done, waited, depth, rng).map(crate::hint::judged)
+    }
+
+    #[cfg(feature = "bots")]
+    fn luck(before: &View, done: &[Action], after: &View) -> Option<catalog::AnyRemark> {
+        bots::dogpile::luck(before, done, after).map(crate::hint::remark)
+    }
+
+    #[cfg(feature = "bots")]
+    fn lessons(
+        game: impl Iterator<Item = catalog::Glance<Dogpile>>,
+    ) -> Vec<(usize, catalog::AnyRemark)> {
+        let glance =
+            |catalog::Glance { step, at, view, did }| bots::dogpile::Glance { step, at, view, did };
+        let game: Vec<_> = game.map(glance).collect();
+        let told = bots::dogpile::lessons(&game).into_iter();
+        told.map(|(step, lesson)| (step, crate::hint::remark(lesson))).collect()
+    }
+
+    #[cfg(feature = "bots")]
     fn live_bot(name: &str) -> Option<Box<dyn catalog::LiveBot>> {
         Some(Box::new(digger::Digger::named(name)?))
     }

@@ -110,4 +110,23 @@ impl Listing for DogsLife {
     fn hint(view: &View, rng: &mut tabletop::ChaCha8Rng) -> Option<Vec<catalog::AnyAdvice>> {
         bots::dogs_life::hint(view, bots::hint::HINT, rng).map(crate::hint::told)
     }
+
+    #[cfg(feature = "bots")]
+    const JUDGED: bool = true;
+
+    #[cfg(feature = "bots")]
+    fn judge(
+        view: &View,
+        done: &[dogs_life::Action],
+        _waited: u64,
+        rng: &mut tabletop::ChaCha8Rng,
+    ) -> Option<catalog::AnyVerdict> {
+        let depth = bots::dogs_life::Depth::USUAL;
+        bots::dogs_life::judge(view, done, depth, rng).map(crate::hint::judged)
+    }
+
+    #[cfg(feature = "bots")]
+    fn luck(before: &View, done: &[dogs_life::Action], after: &View) -> Option<catalog::AnyRemark> {
+        bots::dogs_life::luck(before, done, after).map(crate::hint::remark)
+    }
 }

@@ -61,6 +61,7 @@ Examples:
   kennel simulate dig --games 200000       random games, as fast as possible
   kennel fairness                          who gets a bone that two dogs grab at once
   kennel replay fixtures/dig/two.json      look at a recorded game
+  kennel analyse fixtures/dig/two.json     what each decision was worth
   kennel verify fixtures/dig/two.json      check its moves and its shuffle
   kennel load --tables 500                 1,000 players at once, on a server of their own
   kennel load dogpile --tables 300 --think 333   1,800 dogs that dig three times a second
@@ -98,6 +99,9 @@ pub(crate) enum Command {
     Load(Load),
     /// Look at a recorded game: with keys on a terminal, otherwise as text
     Replay(Replay),
+    /// Judge every decision of a recorded game from what its player knew: what it was worth, what
+    /// would have been better, and what was luck
+    Analyse(Analyse),
     /// Check a recorded game: every move, the outcome, and that nobody chose the shuffle
     Verify(Verify),
     /// Play many random games and report their speed and results
@@ -557,6 +561,21 @@ pub(crate) struct Replay {
     /// Print the game as text, also on a terminal
     #[arg(long)]
     pub(crate) text: bool,
+    /// The language: en, fr or pl [default: the terminal's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(["en", "fr", "pl"]))]
+    pub(crate) lang: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Analyse {
+    /// The record of a finished game: a JSON file, or - for standard input
+    pub(crate) record: PathBuf,
+    /// Print one JSON object instead of text, as servers send it
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Also write a page with each player's chance through the game to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) page: Option<PathBuf>,
     /// The language: en, fr or pl [default: the terminal's]
     #[arg(long, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(["en", "fr", "pl"]))]
     pub(crate) lang: Option<String>,

@@ -27,6 +27,7 @@ fn main() -> ExitCode {
         cli::Command::Admin(args) => commands::admin::run(&args),
         cli::Command::Restore(args) => commands::backup::restore(&args),
         cli::Command::Load(args) => commands::load::run(&args),
+        cli::Command::Analyse(args) => commands::analyse::run(&args),
         cli::Command::Replay(args) => commands::replay::run(&args),
         cli::Command::Verify(args) => commands::verify::run(&args),
         cli::Command::Simulate(args) => commands::simulate::run(&args),

@@ -16,11 +16,13 @@ pub mod learn;
 mod live;
 mod stop;
 pub mod truth;
+mod whole;
 
 pub use games::{GAMES, LabGame, Series, game};
 pub use live::live_game;
 pub use stop::{stop, stopped};
 pub use tabletop::play::Finished;
+pub use whole::{Agreement, Skill, agreement, skill, whole_game};
 
 use rayon::prelude::*;
 use std::ops::Range;

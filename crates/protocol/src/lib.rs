@@ -8,11 +8,13 @@
 //!
 //! What is game-specific (views, events, outcomes) is only passed on; the crate `forms` has its forms.
 
+mod analysis;
 mod http;
 mod message;
 mod options;
 mod typescript;
 
+pub use analysis::{Analysis, AnalysisState, JudgedMoment, Lesson, Remark, SeatAnalysis};
 pub use http::{
     CreateTable, CreatedTable, DealNow, DealResults, Deals, Export, ExportedLine, ExportedTable,
     Fault, Fork, Me, MoveCode, MoveHere, MyTry, OpenRace, OpenedRace, Promise, Rename, Replay,

@@ -1,6 +1,6 @@
 //! The same types in TypeScript.
 
-use crate::{http, message, options};
+use crate::{analysis, http, message, options};
 use ts_rs::{Config, TS};
 
 /// All messages as TypeScript declarations.
@@ -46,6 +46,12 @@ pub fn typescript() -> String {
         options::AtZero,
         options::Clocks,
         options::BotSeat,
+        analysis::AnalysisState,
+        analysis::Analysis,
+        analysis::SeatAnalysis,
+        analysis::JudgedMoment,
+        analysis::Lesson,
+        analysis::Remark,
         http::Me,
         http::Rename,
         http::MoveCode,

@@ -8,8 +8,8 @@ use crate::config::Config;
 use crate::hub::Hub;
 use crate::notices::Notices;
 use crate::{
-    api, deals, figures, gate, listen, openapi, owners, preview, qr, replay, scenery, socket,
-    stream,
+    analysis, api, deals, figures, gate, listen, openapi, owners, preview, qr, replay, scenery,
+    socket, stream,
 };
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
@@ -55,6 +55,7 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables/{table}", get(api::look).delete(owners::leave))
         .route("/api/tables/{table}/record", get(api::record))
         .route("/api/tables/{table}/replay", get(replay::replay))
+        .route("/api/tables/{table}/analysis", get(analysis::analysis))
         .route("/api/tables/{table}/story", get(replay::story))
         .route("/api/tables/{table}/fork", post(replay::fork))
         .route("/api/tables/{table}/intents", post(api::intent))

@@ -13,7 +13,7 @@ use crate::aside::{aside_at_once, spare_cores};
 use crate::config::Config;
 use crate::guests::fresh_secret;
 use crate::limits::lock;
-use catalog::{AnyAdvice, AnyBot, AnyView, Budget, LiveBot, Reaction};
+use catalog::{AnyAdvice, AnyBot, AnyView, Budget, LiveBot, Reaction, Study, Studying};
 use protocol::Advice;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -30,6 +30,10 @@ const HINT: Duration = Duration::from_secs(20);
 const FIXED: Budget = Budget::Iterations(12_000);
 /// The longest that may take, on a busy machine.
 const FIXED_LIMIT: Duration = Duration::from_secs(30);
+/// The longest that a study works at a time before others have their turn.
+const STUDY: Duration = Duration::from_millis(100);
+/// All studies take turns with hosts as if they were one.
+const STUDENTS: &str = "study";
 /// The number of bots that keep their search trees from one decision of a turn to the next; some 17 MB each for
 /// the strongest.
 const TREES: usize = 32;
@@ -250,11 +254,54 @@ impl BotPool {
     }
 }
 
-#[allow(clippy::cast_sign_loss, reason = "it lies between 0 and 100")]
-fn told(advice: AnyAdvice) -> Advice {
+impl BotPool {
+    /// Lets a game be studied, a little at a time, among those who think; `told` hears how much is done,
+    /// in hundredths. Nothing if it fails.
+    pub(crate) async fn study(
+        &self,
+        mut studying: Box<dyn Studying>,
+        told: impl Fn(u8) + Send,
+    ) -> Option<Study> {
+        loop {
+            let place = Crowd::enter(Arc::clone(&self.crowd), STUDENTS.to_owned()).await;
+            let slice = place.share(STUDY);
+            let work = move || {
+                let begun = std::time::Instant::now();
+                let mut more = true;
+                while more && begun.elapsed() < slice {
+                    more = studying.go_on();
+                }
+                (studying, more)
+            };
+            let worked = worked_out(HINT, work).await;
+            drop(place);
+            match worked {
+                Ok((study, true)) => {
+                    let (done, all) = study.progress();
+                    told(u8::try_from(done * 100 / all.max(1)).unwrap_or(100));
+                    studying = study;
+                }
+                // What is left is quick, but for a very long game.
+                Ok((study, false)) => return worked_out(HINT, move || study.finish()).await.ok(),
+                Err(lost) => {
+                    tracing::error!(?lost, "a game could not be studied");
+                    return None;
+                }
+            }
+        }
+    }
+}
+
+/// What clients are told of advice.
+pub(crate) fn told(advice: AnyAdvice) -> Advice {
     let AnyAdvice { action, chance, reason, facts } = advice;
-    let hundredths = |chance: f32| (chance.clamp(0.0, 1.0) * 100.0).round() as u8;
-    Advice { action, chance: chance.map(hundredths), reason: reason.to_owned(), facts }
+    Advice { action, chance: chance.map(percent), reason: reason.to_owned(), facts }
+}
+
+/// A part in hundredths.
+#[allow(clippy::cast_sign_loss, reason = "it lies between 0 and 100")]
+pub(crate) fn percent(part: f32) -> u8 {
+    (part.clamp(0.0, 1.0) * 100.0).round() as u8
 }
 
 /// How long a bot may think so that nobody is kept waiting by others' bots longer than one bot would

@@ -1,6 +1,7 @@
 //! The tables that are awake, and what they share.
 
 use crate::actor::{Command, Stub, TableActor, Who, members};
+use crate::analysis::Analyses;
 use crate::aside::aside;
 use crate::bots::BotPool;
 use crate::clock::{Calendar, Clock, unix_seconds};
@@ -37,6 +38,7 @@ pub(crate) struct Hub {
     pub(crate) connections: Connections,
     pub(crate) limits: Limits,
     pub(crate) previews: Previews,
+    pub(crate) analyses: Analyses,
     pub(crate) notices: Notices,
     pub(crate) calendar: Calendar,
     pub(crate) days: Days,
@@ -91,6 +93,7 @@ impl Hub {
             previews: Previews::new((cores() / 2).max(1)),
             calendar: Calendar::default(),
             days: Days::default(),
+            analyses: Analyses::default(),
             waking: Semaphore::new((cores() / 2).max(1)),
             stopping: AtomicBool::new(false),
             tables: Mutex::new(BTreeMap::new()),

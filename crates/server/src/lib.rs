@@ -18,6 +18,7 @@
 //! | `owners.rs` | what belongs to somebody: taking it along, and taking it away |
 //! | `operator.rs`, `admin.rs` | what an operator does, and the socket by which it reaches a running server |
 //! | `notices.rs` | who is kept out, and what everybody is told |
+//! | `analysis.rs` | finished games, judged |
 //! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `figures.rs` | what is counted and measured |
@@ -31,6 +32,7 @@
 mod actor;
 #[cfg(unix)]
 mod admin;
+pub mod analysis;
 mod api;
 mod app;
 mod aside;

@@ -44,6 +44,7 @@ use utoipa::OpenApi;
         crate::preview::of_house,
         crate::preview::of_table,
         crate::qr::qr,
+        crate::analysis::analysis,
         crate::replay::replay,
         crate::replay::story,
         crate::replay::fork,

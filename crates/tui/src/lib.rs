@@ -18,6 +18,7 @@ mod remote;
 mod replay;
 mod saved;
 pub mod screen;
+mod study;
 mod table;
 mod words;
 
@@ -26,6 +27,7 @@ pub use local::{CannotPlay, Clock, Game, Local};
 pub use remote::{Link, Remote, Visitor};
 pub use replay::{NoSuchTurn, replay};
 pub use saved::{Fault, Kept, list, nose, usual_folder};
+pub use study::{StudiedSeat, study};
 pub use table::{
     Advice, Chair, DOGS, End, Hall, Happened, News, Now, Refusal, Session, Timed, Want,
 };

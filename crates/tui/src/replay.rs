@@ -53,18 +53,7 @@ impl<'w> Lookback<'w> {
         names: &[&str],
         eyes: Perspective,
     ) -> Lookback<'w> {
-        let name = |seat: usize| match names.get(seat) {
-            Some(name) if !name.is_empty() => (*name).to_owned(),
-            _ => words.t("new-first-seat", [("seat", (seat + 1).into())]),
-        };
-        let chair = |seat: usize| Chair { name: name(seat), bot: None };
-        let now = Now {
-            game: table.kind().name().to_owned(),
-            setup: table.public_setup(),
-            seats: (0..table.seats()).map(chair).collect(),
-            started: true,
-            ..Now::default()
-        };
+        let now = named(words, &*table, names);
         let game = speaker(&now.game, &now.setup);
         let mut lookback = Lookback { words, table, game, eyes, steps: Vec::new(), now };
         lookback.look(eyes);
@@ -210,6 +199,22 @@ impl<'w> Lookback<'w> {
         self.game.draw(&eyes, (0, 0), &mut canvas);
         colours.apply(&mut buffer);
         format!("{}\n", styled(&buffer).trim_end_matches('\n'))
+    }
+}
+
+/// A table of a recorded game, before anything happened, with the names of who sat there.
+pub(crate) fn named(words: &Words, table: &dyn AnyTable, names: &[&str]) -> Now {
+    let name = |seat: usize| match names.get(seat) {
+        Some(name) if !name.is_empty() => (*name).to_owned(),
+        _ => words.t("new-first-seat", [("seat", (seat + 1).into())]),
+    };
+    let chair = |seat: usize| Chair { name: name(seat), bot: None };
+    Now {
+        game: table.kind().name().to_owned(),
+        setup: table.public_setup(),
+        seats: (0..table.seats()).map(chair).collect(),
+        started: true,
+        ..Now::default()
     }
 }
 

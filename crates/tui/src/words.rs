@@ -19,7 +19,7 @@ pub enum Language {
 macro_rules! texts {
     ($code:literal) => {
         texts!($code: "house", "games", "table", "play", "lesson", "dig", "dig-rules", "dig-learn", "dogpile",
-            "dogpile-rules", "dogpile-learn", "dogs-life", "dogs-life-rules", "dogs-life-learn", "terminal")
+            "dogpile-rules", "dogpile-learn", "dogs-life", "dogs-life-rules", "dogs-life-learn", "study", "terminal")
     };
     ($code:literal: $($book:literal),+) => {
         &[$(($book, include_str!(concat!("../../../locales/", $code, "/", $book, ".ftl")))),+]

@@ -31,6 +31,7 @@ export const dig = forFrame<{
     if (walk?.kind !== 'move' || walk.to === (facts.place ?? 0)) return plan;
     return t('dig-hint-way', { step: walk.to, plan: plan.charAt(0).toLowerCase() + plan.slice(1) });
   },
+  remark: ({ name, facts }) => t('study-dig', { remark: name, ...facts }),
   turns: (events) => events.some((event) => event.event === 'turn_began'),
   points: (outcome) => outcome.scores.map((score) => score.points),
   lobby: () => t('dig-first-sentence'),

@@ -21,6 +21,19 @@ export const dogpile = forFrame<{ View: DogpileView; Event: DogpileEvent; Outcom
   sentence,
   hint: ({ reason, facts }) =>
     t('dogpile-hint', { reason, ...facts, face: facts.face === undefined ? '' : faceName(String(facts.face)) }),
+  remark: ({ name, facts }) => {
+    const named = (faces: string | number | undefined) =>
+      String(faces ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map(faceName);
+    return t('study-dogpile', {
+      remark: name,
+      ...facts,
+      face: named(facts.face).join(', '),
+      faces: named(facts.faces).join(', '),
+    });
+  },
   holds,
   races: (view) => view.phase === 'countdown' || view.phase === 'digging',
   turns: (events) => events.some((event) => event.event === 'ready' || event.event === 'started'),

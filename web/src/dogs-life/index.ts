@@ -45,6 +45,7 @@ export const life = forFrame<{
       goal: facts.goal === undefined ? '' : toPlace(String(facts.goal)),
       name: names[Number(facts.seat)] ?? '',
     }),
+  remark: ({ name, facts }) => t('study-life', { remark: name, ...facts }),
   goal: ({ facts }) => (facts.place === undefined ? null : String(facts.place)),
   point: (events) => spotlight.at(events?.map(placeOf).find((place) => place !== null) ?? null),
   passes: walksOn,

@@ -1,5 +1,6 @@
 /** Plain requests to the server. */
 import type {
+  AnalysisState,
   CreatedTable,
   CreateTable,
   DealResults,
@@ -71,6 +72,7 @@ export const api = {
   look: (table: string) => ask<ServerMessage & { type: 'snapshot' }>('GET', at(table)),
   intent: (table: string, id: string, intent: unknown, seat?: number) =>
     ask<ServerMessage>('POST', `${at(table)}/intents`, { id, intent, ...(seat === undefined ? {} : { seat }) }),
+  analysis: (table: string) => ask<AnalysisState>('GET', `${at(table)}/analysis`),
   replay: (table: string, as: string) => ask<Replay>('GET', `${at(table)}/replay?as=${as}`),
   story: (table: string, seat: number | null) =>
     ask<Story>('GET', `${at(table)}/story${seat === null ? '' : `?seat=${seat}`}`),

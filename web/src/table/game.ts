@@ -1,6 +1,6 @@
 /** What the table's frame needs of a game. The frame itself knows none. */
 import type { Component } from 'svelte';
-import type { Advice, Options, ServerMessage } from '../protocol.gen';
+import type { Advice, Options, Remark, ServerMessage } from '../protocol.gen';
 import type { Answer } from '../state/connection';
 
 /** Shows what happens one thing at a time. */
@@ -130,6 +130,8 @@ export interface GameModule<P extends Parts = Parts> {
   sentence(event: P['Event'], names: string[], you: number | null): string | null;
   /** What a hint advises and why, as a sentence. */
   hint(advice: Advice, names: string[]): string;
+  /** What a study of the game remarks, as a sentence. */
+  remark?(remark: Remark): string;
   /** Where a hint leads to, beyond its first action, as the game names its places. */
   goal?(advice: Advice): string | null;
   /** Whether it is still good advice to this seat, where others act all the time; elsewhere it is until anything happens. */

@@ -77,7 +77,7 @@ fn go(place: u8) -> Reason {
 }
 
 /// The reason to start with the first of these actions and continue with the others.
-fn why(view: &View, line: &[Action]) -> Reason {
+pub(super) fn why(view: &View, line: &[Action]) -> Reason {
     let Some(seat) = view.viewer().seat() else { return Reason::new("wait") };
     let worlds = Worlds::of(view);
     let mut world = worlds.world(0);

@@ -19,6 +19,7 @@ pub mod exact;
 mod games;
 mod greedy;
 mod hint;
+mod judge;
 mod level;
 pub mod net;
 mod policy;
@@ -26,6 +27,7 @@ mod thinker;
 
 pub use greedy::Greedy;
 pub use hint::hint;
+pub use judge::{Depth, judge, luck};
 pub use thinker::{Playout, Recipe, Rule, Thinker};
 
 use crate::levels::{LEVELS, level};

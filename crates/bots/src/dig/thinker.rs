@@ -138,6 +138,10 @@ pub(super) struct DigKnowledge {
 }
 
 impl DigKnowledge {
+    /// The knowledge of a judge, to whom only winning counts.
+    pub(super) const JUDGE: DigKnowledge =
+        DigKnowledge { playout: Playout::Net, margin: 0.0, net: None };
+
     /// Judges what each seat gets, without playing on; a turn is just beginning.
     fn judge(&self, game: &Dig) -> Utilities {
         if self.playout == Playout::Net

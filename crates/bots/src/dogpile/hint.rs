@@ -22,7 +22,7 @@ pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Ac
     Some(Hint::only(action, reason))
 }
 
-fn why(view: &View, seat: Seat, action: Option<&Action>) -> Reason {
+pub(super) fn why(view: &View, seat: Seat, action: Option<&Action>) -> Reason {
     let known = view.known();
     let held: FaceSet = view.scene().paws(seat).filter_map(|bone| known[bone.index()]).collect();
     match action {

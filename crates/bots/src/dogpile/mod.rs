@@ -13,10 +13,12 @@
 mod dog;
 mod greedy;
 mod hint;
+mod judge;
 mod odds;
 
 pub use greedy::Greedy;
 pub use hint::hint;
+pub use judge::{Depth, Glance, judge, lessons, luck};
 
 use crate::levels::{LEVELS, level};
 use crate::{Bot, Budget, Random};

@@ -12,7 +12,7 @@ pub(super) const VALUES: usize = 14;
 /// The sums that three bones can have.
 const SUMS: usize = 3 * (VALUES - 1) + 1;
 /// The variance that feats add to the points of a round.
-const FEATS: f64 = 49.0;
+pub(super) const FEATS: f64 = 49.0;
 /// The chance that feats do not spoil a plan for few points.
 const SPOILT: f64 = 0.93;
 
@@ -86,34 +86,41 @@ fn without_lowest(mut stock: Stock) -> Stock {
     stock
 }
 
-/// The chance that a dog with this total ends below 21, given the number of looks in each remaining
-/// round.
-pub(super) fn blackjaw(stock: &Stock, mine: Standing, looks: &[u32]) -> f64 {
-    if !mine.full || mine.total >= BLACKJAW {
-        return 0.0;
-    }
-    let most = usize::from(BLACKJAW - 1 - mine.total);
+/// The chance of a dog to end below 21, by how many points it has now, given the number of looks in
+/// each remaining round; all its loot must be full.
+pub(super) fn blackjaws(stock: &Stock, looks: &[u32]) -> [f64; BLACKJAW as usize] {
+    const SMALL: usize = BLACKJAW as usize;
     // The probability of each sum of the rounds so far.
-    let mut sums = vec![0.0; most + 1];
+    let mut sums = [0.0; SMALL];
     sums[0] = 1.0;
     let mut stock = *stock;
+    let mut spoilt = 1.0;
     for &looks in looks.iter().take(ROUNDS) {
         let round = best_three(&stock, looks, 0..VALUES);
-        let mut next = vec![0.0; most + 1];
+        let mut next = [0.0; SMALL];
         for (before, chance) in sums.iter().enumerate() {
-            for (sum, also) in round.iter().enumerate().take(most + 1 - before) {
+            for (sum, also) in round.iter().enumerate().take(SMALL - before) {
                 next[before + sum] += chance * also;
             }
         }
         sums = next;
         stock = without_lowest(stock);
+        spoilt *= SPOILT;
     }
-    let chance: f64 = sums.iter().sum();
-    chance * looks.iter().fold(1.0, |spoilt, _| spoilt * SPOILT)
+    std::array::from_fn(|total| sums[..SMALL - total].iter().sum::<f64>() * spoilt)
+}
+
+/// The chance that a dog with this total ends below 21, given the number of looks in each remaining
+/// round.
+pub(super) fn blackjaw(stock: &Stock, mine: Standing, looks: &[u32]) -> f64 {
+    match blackjaws(stock, looks).get(usize::from(mine.total)) {
+        Some(chance) if mine.full => *chance,
+        Some(_) | None => 0.0,
+    }
 }
 
 /// The mean and the variance of the points of a dog that wants many, given its looks; feats aside.
-fn gathered(stock: &Stock, looks: u32) -> (f64, f64) {
+pub(super) fn gathered(stock: &Stock, looks: u32) -> (f64, f64) {
     let sums = best_three(stock, looks, (0..VALUES).rev());
     let points = || (0_u32..).map(f64::from).zip(&sums);
     let mean: f64 = points().map(|(sum, chance)| sum * chance).sum();

@@ -44,7 +44,7 @@ pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Ac
 
 /// The reason to go this way: what waits at its end, or the goal of a later turn; `game` is the
 /// position there.
-fn why(game: &Life, seat: Seat, line: &[Action], goal: Option<Place>) -> Reason {
+pub(super) fn why(game: &Life, seat: Seat, line: &[Action], goal: Option<Place>) -> Reason {
     let board = game.board();
     let steps = line.len() as u32 - 1;
     let here = board.space_of(seat).map(|space| board.town().place(space));

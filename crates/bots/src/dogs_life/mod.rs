@@ -12,6 +12,7 @@
 //! table.
 
 mod hint;
+mod judge;
 mod mind;
 mod odds;
 mod planner;
@@ -19,6 +20,7 @@ mod thinker;
 pub mod worth;
 
 pub use hint::hint;
+pub use judge::{Depth, judge, luck};
 pub use planner::Planner;
 pub use thinker::Thinker;
 
@@ -43,7 +45,7 @@ const NATURES: [Nature; 5] = [
 /// Two dogs that act at random never bury a bone, so playouts are short, and their ends are
 /// [judged](worth).
 pub fn textbook() -> Plain<Life> {
-    let rules = Rules { longest: PLAYOUT, judge: Some(judge) };
+    let rules = Rules { longest: PLAYOUT, judge: Some(judged) };
     let widening = Some(Widening { factor: 1.0, power: 0.5 });
     Plain::new(rules, Settings { widening, ..TEXTBOOK })
 }
@@ -51,7 +53,7 @@ pub fn textbook() -> Plain<Life> {
 /// Number of actions of a random playout: some three turns.
 const PLAYOUT: u32 = 10;
 
-fn judge(game: &Life) -> Utilities {
+fn judged(game: &Life) -> Utilities {
     let mut utilities = [0.0; SEATS];
     let chances = worth::chances(game.board(), &worth::FITTED);
     utilities[..chances.len()].copy_from_slice(&chances);

@@ -31,7 +31,7 @@ pub struct Thinker {
 }
 
 /// Room for plans to try.
-const MOST: usize = 24;
+pub(super) const MOST: usize = 24;
 
 /// A plan that was tried, and its results.
 struct Tried {
@@ -55,7 +55,9 @@ impl Bot<Life> for Thinker {
             return actions.pop();
         }
         let seat = view.viewer().seat()?;
-        let mut tried = self.candidates(view, seat, &actions);
+        let legs = self.candidates(view, seat, &actions).into_iter();
+        let mut tried: ArrayVec<Tried, MOST> =
+            legs.map(|leg| Tried { leg, sum: 0.0, times: 0 }).collect();
         if tried.len() > 1 {
             let parts = u32::from(view.board().dog(seat).points) + 2;
             let part = match budget {
@@ -91,7 +93,12 @@ impl Thinker {
     }
 
     /// The legs worth trying.
-    fn candidates(&self, view: &View, seat: Seat, actions: &Actions) -> ArrayVec<Tried, MOST> {
+    pub(super) fn candidates(
+        &self,
+        view: &View,
+        seat: Seat,
+        actions: &Actions,
+    ) -> ArrayVec<Leg, MOST> {
         let board = view.board();
         let mut legs: ArrayVec<Leg, MOST> = ArrayVec::new();
         let mut add = |leg: Leg| {
@@ -122,7 +129,7 @@ impl Thinker {
             }
             add(Leg::default());
         }
-        legs.into_iter().map(|leg| Tried { leg, sum: 0.0, times: 0 }).collect()
+        legs
     }
 
     /// Tries the plans until the limit, and sorts them, the best first. The weaker half is dropped
@@ -164,7 +171,7 @@ impl Thinker {
 
     /// Plays a leg and then on as planners do; returns the value to `seat`, and the number of turns
     /// simulated.
-    fn play(&self, view: &View, seat: Seat, first: &Leg, luck: u64) -> (f32, u32) {
+    pub(super) fn play(&self, view: &View, seat: Seat, first: &Leg, luck: u64) -> (f32, u32) {
         let mut seed = [0; 32];
         let mut dice = Dice::new(luck);
         seed.chunks_exact_mut(8).for_each(|part| part.copy_from_slice(&dice.word().to_le_bytes()));

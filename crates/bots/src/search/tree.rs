@@ -198,16 +198,21 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
             let batch = BATCH.min(limit.rounds() - simulations);
             for _ in 0..batch {
                 let world = self.knowledge.world(worlds, &mut dice);
-                self.simulate(seat, world, &mut dice, rng);
+                self.simulate(seat, world, None, &mut dice, rng);
             }
             simulations += batch;
             if !self.settings.patient && self.is_settled(&root, seat, limit.left(simulations)) {
                 break;
             }
         }
+        Report { actions: self.tried(&root, seat), simulations }
+    }
+
+    /// The legal actions of `seat`, with how often each was tried and its average value.
+    fn tried(&mut self, root: &G, seat: Seat) -> Vec<(G::Action, u32, f32)> {
         self.actions.clear();
         root.legal(seat, &mut self.actions);
-        let key = self.knowledge.key(&root, seat);
+        let key = self.knowledge.key(root, seat);
         let mut told: Vec<_> = self.actions.iter().map(|&action| (action, 0, 0.0)).collect();
         if let Ok(node) = self.find(key) {
             let Node { first, count, .. } = self.nodes[node as usize];
@@ -218,7 +223,69 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
                 }
             }
         }
-        Report { actions: told, simulations }
+        told
+    }
+
+    /// Looks at every action of a decision: `each` simulations of every one, `most` more wherever
+    /// the search looks, and then as many of the action number `chosen` as of the most tried one,
+    /// so that the two can be compared.
+    pub fn survey(
+        &mut self,
+        seat: Seat,
+        worlds: &K::Worlds,
+        (each, most): (u32, u32),
+        chosen: Option<usize>,
+        rng: &mut ChaCha8Rng,
+    ) -> Vec<(G::Action, u32, f32)> {
+        if self.table.is_empty() {
+            self.take();
+        }
+        let mut dice = Dice::new(rng.next_u64());
+        let root = self.knowledge.world(worlds, &mut dice);
+        let mut run = |search: &mut Search<G, K>, first: Option<usize>| {
+            let world = search.knowledge.world(worlds, &mut dice);
+            search.simulate(seat, world, first, &mut dice, rng);
+        };
+        run(self, None);
+        for action in 0..self.visits(&root, seat).len() {
+            for _ in 0..each {
+                run(self, Some(action));
+            }
+        }
+        for _ in 0..most {
+            run(self, None);
+        }
+        let visits = self.visits(&root, seat);
+        if let Some(chosen) = chosen
+            && let Some(&tried) = visits.get(chosen)
+        {
+            for _ in tried..visits.iter().copied().max().unwrap_or(0) {
+                run(self, Some(chosen));
+            }
+        }
+        self.tried(&root, seat)
+    }
+
+    /// How often each legal action was tried, in their order; nothing if the position is not in the
+    /// tree.
+    fn visits(&self, game: &G, seat: Seat) -> Vec<u32> {
+        let Ok(node) = self.find(self.knowledge.key(game, seat)) else { return Vec::new() };
+        let Node { first, count, .. } = self.nodes[node as usize];
+        let mut visits = vec![0; count as usize];
+        for edge in first..first + count {
+            visits[self.action(first, edge)] = self.edges[edge as usize].visits;
+        }
+        visits
+    }
+
+    /// The action that was tried most often where `seat` is to move; `None` if the position is not
+    /// in the tree.
+    pub fn favourite(&mut self, game: &G, seat: Seat) -> Option<G::Action> {
+        let visits = self.visits(game, seat);
+        let most = visits.iter().copied().max().filter(|&most| most > 0)?;
+        self.actions.clear();
+        game.legal(seat, &mut self.actions);
+        visits.iter().position(|&tried| tried == most).and_then(|at| self.actions.get(at).copied())
     }
 
     /// Whether `left` more simulations could not make another action the most tried one.
@@ -244,6 +311,13 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         }
     }
 
+    /// The edge of a node that is this one of the legal actions.
+    fn edge(&self, node: u32, action: usize) -> u32 {
+        let Node { first, count, .. } = self.nodes[node as usize];
+        let edges = first..first + count;
+        edges.into_iter().find(|&edge| self.action(first, edge) == action).unwrap_or(first)
+    }
+
     fn edges_of(&self, node: u32) -> &[Edge] {
         let node = self.nodes[node as usize];
         &self.edges[node.first as usize..(node.first + node.count) as usize]
@@ -263,8 +337,16 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         }
     }
 
-    /// Plays one world from the root to its end, and records the result.
-    fn simulate(&mut self, seat: Seat, mut game: G, dice: &mut Dice, rng: &mut ChaCha8Rng) {
+    /// Plays one world from the root to its end, and records the result; `first` is the number of
+    /// the first action, if that is given.
+    fn simulate(
+        &mut self,
+        seat: Seat,
+        mut game: G,
+        first: Option<usize>,
+        dice: &mut Dice,
+        rng: &mut ChaCha8Rng,
+    ) {
         self.path.clear();
         let seats = game.seats();
         let mut turn = 0;
@@ -302,7 +384,10 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
                             break (utilities, turn + turns);
                         }
                     };
-                    let edge = self.select(node);
+                    let edge = match first {
+                        Some(action) if self.path.is_empty() => self.edge(node, action),
+                        Some(_) | None => self.select(node),
+                    };
                     self.path.push(Step { node, edge, mover, turn });
                     self.actions[self.action(self.nodes[node as usize].first, edge)]
                 }

@@ -79,6 +79,7 @@ fn help_names_every_command() {
         "admin",
         "load",
         "replay",
+        "analyse",
         "verify",
         "simulate",
         "balance",
@@ -208,6 +209,33 @@ fn colours_are_used_only_where_they_are_wanted() {
     };
     assert!(run(false).contains("\u{1b}["));
     assert!(!run(true).contains("\u{1b}["));
+}
+
+/// A finished game is judged in words and as JSON, the same each time, and with a page; one that is
+/// not over is not.
+#[test]
+fn analyses_recorded_games() {
+    for (game, says) in [("dig", "Accuracy"), ("dogpile", "Round 1"), ("dogs-life", "Accuracy")] {
+        let record = format!("fixtures/{game}/two.json");
+        let told = printed(&["analyse", &record, "--lang", "en"]);
+        assert!(told.contains(says) && told.contains("Better:"), "{told}");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("page.html");
+    let page = page.to_str().expect("a path");
+    let args = ["analyse", "fixtures/dig/two.json", "--json", "--lang", "pl", "--page", page];
+    let told = printed(&args);
+    assert_eq!(told, printed(&args));
+    let analysis: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    for seat in analysis["seats"].as_array().expect("seats") {
+        let number = |name: &str| seat[name].as_f64().expect("a number");
+        let result = number("even") + number("luck") - number("cost");
+        assert!((result - number("result")).abs() < 0.5, "{result}");
+    }
+    let page = std::fs::read_to_string(page).expect("a page");
+    assert!(page.contains("lang=\"pl\"") && page.contains("<polyline"), "{page}");
+    let unfinished = kennel(&["analyse", "fixtures/dig/unfinished.json"], b"");
+    assert_eq!(unfinished.status.code(), Some(2));
 }
 
 #[test]

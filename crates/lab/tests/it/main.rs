@@ -1,4 +1,5 @@
 //! The lab from outside.
 
 mod arena;
+mod study;
 mod truth;

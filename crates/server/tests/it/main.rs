@@ -1,5 +1,6 @@
 //! Whole tables over real sockets, against a real server with a real database file.
 
+mod analysis;
 mod bad_days;
 mod client;
 mod codes;

@@ -2,9 +2,10 @@
 
 mod draw;
 
-use super::{Act, Eyes, Speak, advised, winners};
+use super::{Act, Eyes, Speak, advised, remarked, winners};
 use crate::screen::canvas::Canvas;
 use crate::table::Advice;
+use catalog::AnyRemark;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -372,6 +373,10 @@ impl Speak for Dig {
             }
             _ => plan,
         }
+    }
+
+    fn remark(&self, remark: &AnyRemark, eyes: &Eyes<'_>) -> String {
+        eyes.t("study-dig", remarked(remark))
     }
 
     fn result(&self, outcome: &Value, eyes: &Eyes<'_>) -> Vec<String> {

@@ -8,9 +8,10 @@ mod follow;
 
 pub(crate) use follow::follow;
 
-use super::{Act, Eyes, Parts, Speak, advised, winners};
+use super::{Act, Eyes, Parts, Speak, advised, remarked, winners};
 use crate::screen::canvas::Canvas;
 use crate::table::Advice;
+use catalog::AnyRemark;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -501,6 +502,16 @@ impl Speak for Dogpile {
         let face = face.map(|face| face_name(face, eyes)).unwrap_or_default();
         let args = advised(advice).into_iter().filter(|(name, _)| *name != "face");
         eyes.t("dogpile-hint", args.chain([("face", face.into())]))
+    }
+
+    fn remark(&self, remark: &AnyRemark, eyes: &Eyes<'_>) -> String {
+        let named = |name: &str| {
+            let faces = remark.facts.get(name).and_then(Value::as_str).unwrap_or_default();
+            face_names(faces.split_whitespace(), eyes)
+        };
+        let args = remarked(remark).into_iter().filter(|(name, _)| !name.starts_with("face"));
+        let more = [("face", named("face").into()), ("faces", named("faces").into())];
+        eyes.t("study-dogpile", args.chain(more))
     }
 
     fn result(&self, outcome: &Value, eyes: &Eyes<'_>) -> Vec<String> {

@@ -11,6 +11,7 @@ mod other;
 use crate::screen::canvas::Canvas;
 use crate::table::{Advice, Now};
 use crate::words::{Arg, Words};
+use catalog::AnyRemark;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -159,6 +160,11 @@ pub(crate) trait Speak {
     /// A piece of advice as a sentence.
     fn hint(&self, advice: &Advice, eyes: &Eyes<'_>) -> String;
 
+    /// What a study of the game remarks, as a sentence.
+    fn remark(&self, _remark: &AnyRemark, _eyes: &Eyes<'_>) -> String {
+        String::new()
+    }
+
     /// What is typed to follow a piece of advice; `None` for waiting.
     fn follow(&self, advice: &Advice, view: &Self::View, eyes: &Eyes<'_>) -> Option<String> {
         let action = advice.action.as_ref()?;
@@ -188,6 +194,7 @@ pub(crate) trait AnySpeak {
     fn more_commands(&self, eyes: &Eyes<'_>) -> Vec<String>;
     fn read(&self, command: &str, eyes: &Eyes<'_>) -> Option<Vec<String>>;
     fn hint(&self, advice: &Advice, eyes: &Eyes<'_>) -> String;
+    fn remark(&self, remark: &AnyRemark, eyes: &Eyes<'_>) -> String;
     fn follow(&self, advice: &Advice, eyes: &Eyes<'_>) -> Option<String>;
     fn result(&self, outcome: &Value, eyes: &Eyes<'_>) -> Vec<String>;
 }
@@ -261,6 +268,10 @@ impl<S: Speak> AnySpeak for S {
         Speak::hint(self, advice, eyes)
     }
 
+    fn remark(&self, remark: &AnyRemark, eyes: &Eyes<'_>) -> String {
+        Speak::remark(self, remark, eyes)
+    }
+
     fn follow(&self, advice: &Advice, eyes: &Eyes<'_>) -> Option<String> {
         Speak::follow(self, advice, &form(&eyes.now.view)?, eyes)
     }
@@ -282,8 +293,20 @@ pub(crate) fn speaker(game: &str, setup: &Value) -> Box<dyn AnySpeak> {
 
 /// The arguments of a hint: its reason, and what the reason mentions.
 fn advised(advice: &Advice) -> Vec<Arg<'_>> {
-    let mut args: Vec<Arg<'_>> = vec![("reason", advice.reason.as_str().into())];
-    for (name, value) in &advice.facts {
+    mentioned(("reason", &advice.reason), &advice.facts)
+}
+
+/// The arguments of a remark: its name, and what it mentions.
+fn remarked(remark: &AnyRemark) -> Vec<Arg<'_>> {
+    mentioned(("remark", remark.name), &remark.facts)
+}
+
+fn mentioned<'a>(
+    (key, name): (&'static str, &'a str),
+    facts: &'a serde_json::Map<String, Value>,
+) -> Vec<Arg<'a>> {
+    let mut args: Vec<Arg<'_>> = vec![(key, name.into())];
+    for (name, value) in facts {
         let Some(name) = FACTS.iter().find(|known| *known == name) else { continue };
         let value = match value {
             Value::Number(number) => number.as_f64().unwrap_or_default().into(),
@@ -295,8 +318,11 @@ fn advised(advice: &Advice) -> Vec<Arg<'_>> {
     args
 }
 
-/// What reasons mention.
-const FACTS: [&str; 8] = ["place", "count", "colour", "points", "value", "face", "seat", "round"];
+/// What reasons and remarks mention.
+const FACTS: [&str; 12] = [
+    "place", "count", "colour", "points", "value", "face", "seat", "round", "percent", "seconds",
+    "looks", "faces",
+];
 
 /// Who won, as the reader is told it.
 fn winners(outcome: &Value, texts: [&str; 3], eyes: &Eyes<'_>) -> String {

@@ -5,9 +5,10 @@ mod form;
 
 pub(crate) use form::{Dog, Event, Route, View, Way};
 
-use super::{Act, Eyes, Speak, advised, winners};
+use super::{Act, Eyes, Speak, advised, remarked, winners};
 use crate::screen::canvas::Canvas;
 use crate::table::Advice;
+use catalog::AnyRemark;
 use dogs_life::Pack;
 use dogs_life::pack::{Space, SpaceKind, Texts, Town};
 use serde_json::Value;
@@ -603,6 +604,10 @@ impl Speak for Life {
             ("name", name.into()),
         ];
         eyes.t("life-hint", args.chain(more))
+    }
+
+    fn remark(&self, remark: &AnyRemark, eyes: &Eyes<'_>) -> String {
+        eyes.t("study-life", remarked(remark))
     }
 
     /// A walk goes to the end of the plan, if that is in reach, and not only a step of it.

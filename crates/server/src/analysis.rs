@@ -1,0 +1,208 @@
+//! Finished games, judged.
+//!
+//! An analysis is worked out when somebody first asks for it, a little at a time among the bots that
+//! think: all analyses together are like one more host with a bot. It follows from the game, so it is
+//! worked out once and kept in memory while there is room.
+
+use crate::actor::Command;
+use crate::api::{ApiError, Requester, ask};
+use crate::app::Shared;
+use crate::limits::lock;
+use axum::extract::{Path, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use catalog::{AnyRemark, Moment, SeatStudy, Study};
+use protocol::{Analysis, AnalysisState, JudgedMoment, Lesson, Remark, SeatAnalysis, Why};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// How much memory finished analyses take together, in bytes.
+const KEPT: usize = 32 << 20;
+/// The most analyses that are worked out or wait for it.
+const WAITING: usize = 64;
+
+/// The analyses of this run.
+#[derive(Debug, Default)]
+pub(crate) struct Analyses(Mutex<VecDeque<Kept>>);
+
+#[derive(Debug)]
+struct Kept {
+    table: String,
+    work: Work,
+}
+
+#[derive(Clone, Debug)]
+enum Work {
+    /// How much of it is done, in hundredths.
+    Working(Arc<AtomicU8>),
+    /// The answer.
+    Ready(Arc<str>),
+}
+
+impl Analyses {
+    /// How far the analysis of a table is; if nobody has asked for it yet, the caller begins it.
+    /// `None` if too many are waiting.
+    fn begin(&self, table: &str) -> Option<(Work, bool)> {
+        let mut all = lock(&self.0);
+        if let Some(kept) = all.iter().find(|kept| kept.table == table) {
+            return Some((kept.work.clone(), false));
+        }
+        let working = all.iter().filter(|kept| matches!(kept.work, Work::Working(_))).count();
+        if working >= WAITING {
+            return None;
+        }
+        let work = Work::Working(Arc::default());
+        all.push_back(Kept { table: table.to_owned(), work: work.clone() });
+        Some((work, true))
+    }
+
+    /// An analysis is done, or could not be: then the next who asks begins it again. The oldest make
+    /// room for it.
+    fn end(&self, table: &str, answer: Option<Arc<str>>) {
+        let mut all = lock(&self.0);
+        all.retain(|kept| kept.table != table);
+        if let Some(answer) = answer {
+            all.push_back(Kept { table: table.to_owned(), work: Work::Ready(answer) });
+        }
+        let size = |kept: &Kept| match &kept.work {
+            Work::Working(_) => 0,
+            Work::Ready(answer) => answer.len(),
+        };
+        while all.iter().map(size).sum::<usize>() > KEPT
+            && let Some(oldest) = all.iter().position(|kept| size(kept) > 0)
+        {
+            all.remove(oldest);
+        }
+    }
+}
+
+/// Every decision of a game that is over, judged from what its player knew; the first request begins the
+/// work, and later ones are told how far it is
+#[utoipa::path(get, path = "/api/tables/{table}/analysis",
+    params(("table" = String, Path, description = "the table's id or short code")),
+    responses((status = 200, body = AnalysisState), (status = 404, body = protocol::Fault),
+              (status = 409, body = protocol::Fault), (status = 429, body = protocol::Fault)))]
+pub(crate) async fn analysis(
+    State(hub): State<Shared>,
+    Path(table): Path<String>,
+    from: Requester,
+) -> Result<Response, ApiError> {
+    hub.limits.requests.take(from.household)?;
+    let who = from.who();
+    let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
+    // Whoever may see everything may: nobody before the end.
+    room.eyes(Some("open"), who.as_ref().map(|who| who.guest.as_str()))?;
+    let too_many = || ApiError::Refused(Why::TooMany, "many games are being studied".to_owned());
+    let (work, begins) = hub.analyses.begin(room.id()).ok_or_else(too_many)?;
+    let done = match work {
+        Work::Ready(answer) => {
+            return Ok(([(CONTENT_TYPE, "application/json")], answer.to_string()).into_response());
+        }
+        Work::Working(done) => done,
+    };
+    if begins {
+        let Some(studying) = room.table().study() else {
+            hub.analyses.end(room.id(), None);
+            return Err(ApiError::Unknown("nobody can judge this game"));
+        };
+        let (hub, done) = (Arc::clone(&hub), Arc::clone(&done));
+        let (id, game) = (room.id().to_owned(), room.opened().game.clone());
+        tokio::spawn(async move {
+            let progress = move |part: u8| done.store(part, Ordering::Relaxed);
+            let study = hub.bots.study(studying, progress).await;
+            let answer = study.and_then(|study| {
+                let ready = AnalysisState::Ready { analysis: told(&game, study) };
+                serde_json::to_string(&ready).ok().map(Arc::from)
+            });
+            hub.analyses.end(&id, answer);
+        });
+    }
+    let working = AnalysisState::Working { done: done.load(Ordering::Relaxed) };
+    Ok(axum::Json(working).into_response())
+}
+
+/// What clients are told of a study.
+pub fn told(game: &str, study: Study) -> Analysis {
+    let Study { seats, whole } = study;
+    Analysis { game: game.to_owned(), seats: seats.into_iter().map(seat).collect(), whole }
+}
+
+fn seat(study: SeatStudy) -> SeatAnalysis {
+    let (cost, luck) = (hundredths(study.cost()), hundredths(study.luck()));
+    let accuracy = study.accuracy().map(crate::bots::percent);
+    let SeatStudy { moments, lessons, even, result } = study;
+    let lesson =
+        |(step, lesson): (usize, AnyRemark)| Lesson { step: number(step), remark: remark(lesson) };
+    SeatAnalysis {
+        accuracy,
+        cost,
+        luck,
+        even: hundredths(even),
+        result: hundredths(result),
+        moments: moments.into_iter().map(moment).collect(),
+        lessons: lessons.into_iter().map(lesson).collect(),
+    }
+}
+
+fn moment(moment: Moment) -> JudgedMoment {
+    let Moment { step, at, luck, verdict, remark: told } = moment;
+    JudgedMoment {
+        step: number(step),
+        acts: number(verdict.covers),
+        at,
+        chance: hundredths(verdict.best),
+        after: hundredths(verdict.after),
+        luck: hundredths(luck),
+        exact: verdict.exact,
+        chosen: crate::bots::told(verdict.chosen),
+        options: verdict.options.into_iter().map(crate::bots::told).collect(),
+        remark: told.map(remark),
+    }
+}
+
+fn remark(remark: AnyRemark) -> Remark {
+    Remark { name: remark.name.to_owned(), facts: remark.facts }
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// A part of a win in hundredths, with one decimal.
+fn hundredths(part: f32) -> f32 {
+    (part * 1_000.0).round() / 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An analysis is begun once, told to all who ask meanwhile, and begun again if it failed; the
+    /// oldest make room.
+    #[test]
+    fn analyses_are_worked_out_once() {
+        let all = Analyses::default();
+        assert!(matches!(all.begin("a"), Some((Work::Working(_), true))));
+        assert!(matches!(all.begin("a"), Some((Work::Working(_), false))));
+        all.end("a", None);
+        assert!(matches!(all.begin("a"), Some((_, true))));
+        all.end("a", Some("{}".into()));
+        assert!(matches!(all.begin("a"), Some((Work::Ready(_), false))));
+        let large: Arc<str> = " ".repeat(KEPT / 2).into();
+        for table in ["b", "c"] {
+            assert!(matches!(all.begin(table), Some((_, true))));
+            all.end(table, Some(Arc::clone(&large)));
+        }
+        assert!(matches!(all.begin("a"), Some((_, true))), "the oldest is gone");
+        assert!(matches!(all.begin("c"), Some((Work::Ready(_), false))));
+    }
+
+    /// However many games are asked about, few are studied at a time.
+    #[test]
+    fn few_analyses_wait() {
+        let all = Analyses::default();
+        let begun = (0..2 * WAITING).filter(|n| all.begin(&n.to_string()).is_some()).count();
+        assert_eq!(begun, WAITING);
+    }
+}

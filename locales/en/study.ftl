@@ -1,0 +1,60 @@
+# Studying a finished game.
+
+study-working = A strong dog goes through the game: { $count }%
+study-failed = The game could not be studied just now.
+study-again = Try again
+study-fair = Judged by what each player could know at that moment, not by what was hidden.
+study-part = The game is very long: its last part was not judged.
+study-seat = Whose decisions
+study-accuracy = Accuracy { $count }%
+study-accuracy-none = Nothing to decide
+study-accuracy-what = 100% is always the best choice, 0% is choosing at random.
+study-given = Decisions gave away { $count }% of a win.
+study-given-none = Decisions gave nothing away.
+study-luck = { $sign ->
+    [plus] Luck, and the others, brought { $count }%.
+   *[minus] Luck, and the others, took { $count }%.
+}
+study-costly = Costly moments
+study-costly-none = No decision cost much.
+study-curve = { $name }’s chance to win through the game
+study-curve-now = Step { $step }: { $count }%
+study-cost = Step { $step }: { $before }% → { $after }%
+study-done = Done:
+study-best = The best choice.
+study-better = Better:
+study-chance = { $count }%
+study-exact = Solved exactly.
+study-since = { $sign ->
+    [plus] Since the decision before: +{ $count }%, by luck or by what the others did.
+   *[minus] Since the decision before: −{ $count }%, by luck or by what the others did.
+}
+study-here = { $name }’s decision
+study-nothing = { $name } decides nothing at this step.
+study-next = Next decision
+study-before = Decision before
+study-knew = What { $name } knew
+study-true = What was true
+study-lessons = Round by round
+
+study-dig = { $remark ->
+    [found-better] Luck: of the two bones it could be, this is the one worth more. { $percent } times in 100.
+    [found-worse] Bad luck: of the two bones it could be, this is the one worth less. { $percent } times in 100.
+   *[found-even] Of the two bones it could be, both are worth the same.
+}
+study-life = { $remark ->
+    [bone] A bone! The chance was { $percent }%.
+   *[no-bone] No bone. The chance of one was { $percent }%.
+}
+study-dogpile = { $remark ->
+    [look-good] Turned up: { $face }, { dogpile-some-points } better. At least that much in { $percent } of 100 looks.
+    [look-poor] Turned up: { $face }, no help. { $percent } of 100 looks bring no more than that.
+    [missed] Round { $round }: { $faces } lay in sight, { dogpile-some-points } better than what was kept.
+    [missed-collar] Round { $round }: three of a collar was within reach with { $faces }, { dogpile-some-points } more.
+    [missed-straight] Round { $round }: a straight fetch was within reach with { $faces }, { dogpile-some-points } more.
+    [missed-boneathon] Round { $round }: a boneathon was within reach with { $faces }, { dogpile-some-points } more.
+   *[idle] Round { $round }: { $seconds } seconds without an act, time for { $looks ->
+        [one] another look
+       *[other] { $looks } more looks
+    }.
+}

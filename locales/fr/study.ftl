@@ -1,0 +1,60 @@
+# L’analyse d’une partie finie.
+
+study-working = Un chien très fort relit la partie : { $count } %
+study-failed = La partie n’a pas pu être analysée pour l’instant.
+study-again = Réessayer
+study-fair = Jugé d’après ce que chacun pouvait savoir à ce moment-là, pas d’après ce qui était caché.
+study-part = La partie est très longue : sa fin n’a pas été jugée.
+study-seat = Les décisions de
+study-accuracy = Précision { $count } %
+study-accuracy-none = Rien à décider
+study-accuracy-what = 100 %, c’est toujours le meilleur choix ; 0 %, c’est choisir au hasard.
+study-given = Les décisions ont coûté { $count } % d’une victoire.
+study-given-none = Les décisions n’ont rien coûté.
+study-luck = { $sign ->
+    [plus] La chance et les autres ont apporté { $count } %.
+   *[minus] La chance et les autres ont pris { $count } %.
+}
+study-costly = Moments coûteux
+study-costly-none = Aucune décision n’a coûté cher.
+study-curve = Les chances de victoire au fil de la partie : { $name }
+study-curve-now = Étape { $step } : { $count } %
+study-cost = Étape { $step } : { $before } % → { $after } %
+study-done = Joué :
+study-best = Le meilleur choix.
+study-better = Mieux :
+study-chance = { $count } %
+study-exact = Calculé exactement.
+study-since = { $sign ->
+    [plus] Depuis la décision précédente : +{ $count } %, par chance ou grâce aux autres.
+   *[minus] Depuis la décision précédente : −{ $count } %, par malchance ou à cause des autres.
+}
+study-here = La décision de { $name }
+study-nothing = { $name } ne décide rien à cette étape.
+study-next = Décision suivante
+study-before = Décision précédente
+study-knew = Ce que savait { $name }
+study-true = La vérité
+study-lessons = Manche par manche
+
+study-dig = { $remark ->
+    [found-better] De la chance : des deux os possibles, c’est celui qui vaut le plus. { $percent } fois sur 100.
+    [found-worse] Pas de chance : des deux os possibles, c’est celui qui vaut le moins. { $percent } fois sur 100.
+   *[found-even] Les deux os possibles valent autant.
+}
+study-life = { $remark ->
+    [bone] Un os ! La chance était de { $percent } %.
+   *[no-bone] Pas d’os. La chance d’en trouver un était de { $percent } %.
+}
+study-dogpile = { $remark ->
+    [look-good] Retourné : { $face }, { dogpile-some-points } de mieux. Au moins autant { $percent } fois sur 100.
+    [look-poor] Retourné : { $face }, sans intérêt. { $percent } fois sur 100, on ne trouve pas mieux.
+    [missed] Manche { $round } : { $faces } était visible, { dogpile-some-points } de mieux que ce qui a été gardé.
+    [missed-collar] Manche { $round } : trois du même collier étaient possibles avec { $faces }, { dogpile-some-points } de plus.
+    [missed-straight] Manche { $round } : une belle prise était possible avec { $faces }, { dogpile-some-points } de plus.
+    [missed-boneathon] Manche { $round } : un osathon était possible avec { $faces }, { dogpile-some-points } de plus.
+   *[idle] Manche { $round } : { $seconds } secondes sans rien faire, le temps de { $looks ->
+        [one] retourner un os de plus
+       *[other] retourner { $looks } os de plus
+    }.
+}
