@@ -7,6 +7,7 @@
 use super::hint::why;
 use super::mind::Leg;
 use super::odds::{chance, small};
+use super::planner;
 use super::thinker::{MOST, Thinker};
 use crate::hint::Advice;
 use crate::verdict::{NOISE, OPTIONS, Remark, Verdict, settle};
