@@ -34,8 +34,8 @@ mod table;
 
 pub use bots::{AnyAdvice, AnyBot, AnyView, LiveBot, Reaction};
 pub use listing::{
-    AnyGame, Event, Fact, Games, Kind, Listing, Nose, PublicTable, Setup, Showing, UnknownGame,
-    View, json, written,
+    AnyGame, Daily, Event, Fact, Games, Kind, Listing, Nose, PublicTable, Setup, Showing,
+    UnknownGame, View, json, written,
 };
 pub use live::{Due, Live, LiveTable, MissedAct};
 pub use onlooker::{AnyEvents, AnyOnlooker, Onlooker};

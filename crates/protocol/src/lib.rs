@@ -14,8 +14,9 @@ mod options;
 mod typescript;
 
 pub use http::{
-    CreateTable, CreatedTable, Export, ExportedLine, ExportedTable, Fault, Fork, Me, MoveCode,
-    MoveHere, Rename, Replay, ReplayStep, Story, StoryLine, TableLine, TableList,
+    CreateTable, CreatedTable, DealNow, DealResults, Deals, Export, ExportedLine, ExportedTable,
+    Fault, Fork, Me, MoveCode, MoveHere, MyTry, OpenRace, OpenedRace, Promise, Rename, Replay,
+    ReplayStep, ResultLine, Story, StoryLine, TableLine, TableList,
 };
 pub use message::{
     Advice, Announcement, Chat, ClientMessage, ForkOf, Happened, Intent, Late, Person, Reaction,

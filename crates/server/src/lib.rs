@@ -38,6 +38,7 @@ mod bots;
 mod clock;
 mod config;
 mod connections;
+mod deals;
 mod figures;
 mod gate;
 mod guests;
@@ -62,6 +63,7 @@ mod stream;
 #[cfg(unix)]
 pub use admin::order;
 pub use app::{Server, run};
+pub use clock::Calendar;
 pub use config::{BadSetting, Config, SETTINGS, Setting, SettingKind};
 pub use operator::{
     Answer, BanRow, ChatRow, GuestRow, Operator, OperatorError, Order, Stage, TableRow,

@@ -3,6 +3,7 @@
 mod bad_days;
 mod client;
 mod codes;
+mod deals;
 mod delayed;
 mod dogs_life;
 mod fork;
