@@ -19,7 +19,8 @@ export const SCREENS: Record<string, string> = {
   /** A tablet held upright: as wide as a phone on its side, and high. */
   '--tall': '(min-width: 700px) and (max-width: 899px) and (min-height: 900px)',
   /** Room for a picture above the count at the end. */
-  '--festive': '(min-width: 900px) and (min-height: 561px), (min-width: 700px) and (min-height: 900px)',
+  '--festive':
+    '(min-width: 900px) and (min-height: 561px), (min-width: 700px) and (min-height: 900px), (max-width: 520px) and (min-height: 620px)',
   /** A phone, either way: lists are set tighter. */
   '--small': '(max-width: 480px), (max-height: 560px)',
 };

@@ -107,7 +107,16 @@ dogpile-feat = { $feat ->
     [straight] Straight fetch, three in sequence in one suit: { $points } extra.
    *[boneathon] Boneathon, three aces or three 2s over the rounds: { $points } extra.
 }
-dogpile-lowest = Fewest points: { $names } may sniff at three bones.
+dogpile-lowest = { $you ->
+    [yes] { $count ->
+        [one] You have the fewest points: you may sniff at three bones.
+       *[other] You and { $names } have the fewest points: each may sniff at three bones.
+    }
+   *[no] { $count ->
+        [one] { $names } has the fewest points and may sniff at three bones.
+       *[other] { $names } have the fewest points: each may sniff at three bones.
+    }
+}
 
 dogpile-log-dealt = The bones are spread out, face down.
 dogpile-log-ready = Round { $round }: paws up.

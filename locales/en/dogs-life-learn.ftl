@@ -1,19 +1,25 @@
 ### The lesson of A Dog’s Life.
 
 life-learn-title = Learn A Dog’s Life
-life-learn-hello = You are a stray: the German shepherd with the yellow name tag, standing in your own vacant lot. Find bones in the town, carry them home and bury them. Whoever buries four wins.
+life-learn-hello = You are a stray: the German shepherd with the dark name tag, standing in your own vacant lot. Find bones in the town, carry them home and bury them. Whoever buries four wins.
 life-learn-sheet = Your sheet, from the left: biscuits are days of food, drops fill your bladder, the two slots are your mouth, and the holes are for the bones that you bury. Each turn costs you one biscuit.
-life-learn-walk = You have seven action points a turn, and everything costs one. Tap the lit bin: dots show the way, and a number what it costs. Tap it again to walk. The list has every place, too.
+life-learn-walk = You have seven action points a turn, and everything costs one. { $hand ->
+    [mouse] Point at the lit bin: dots show the way, and a number what it costs. A click walks there.
+   *[touch] Tap the lit bin: dots show the way, and a number what it costs. Tap it again to walk.
+} The list has every place, too.
 life-learn-search = You are beside a bin. Search it.
 life-learn-card = You turn over the top card of your own pile. Its bin part says: a bone. You take it in your mouth; the bin lies on its side, empty for now.
 life-learn-parts = Every dog has twelve cards of its own. Each card has six parts: bin, restaurant, newspaper, claws, van, pound. Only the part that is needed is read. The Dogs button shows what is left in your pile.
-life-learn-home = Carry the bone home: tap the lot with your flag, then tap it again.
+life-learn-home = Carry the bone home: { $hand ->
+    [mouse] click the lot with your flag.
+   *[touch] tap the lot with your flag, then tap it again.
+}
 life-learn-bury = Bury the bone. In your lot nobody can take it, and no van can catch you.
 life-learn-end = One point is left, and nothing to spend it on. End your actions.
 life-learn-roll = Now comes the dog-catcher’s van. Whoever has finished rolls the die and drives it exactly that far, never backwards.
 life-learn-van = You rolled a 2. Red squares show where the van can stop. Send it to the lit one.
 life-learn-other = The other dog’s turn. Watch: it finds nothing, and drives the van on.
-life-learn-hungry = Later: your biscuits are gone. A dog that begins its turn without one falls asleep and wakes up in the pound. Eat now: go into the restaurant behind the red mat.
+life-learn-hungry = Some days later, your biscuits are gone. A dog that begins its turn without one falls asleep and wakes up in the pound. Eat now: go into the restaurant behind the red mat.
 life-learn-beg = Beg. You may do it once a turn in each restaurant.
 life-learn-fed = The card’s restaurant part: two days of food. Bins and newspapers may bring food or bones as well; your cards decide.
 life-learn-kiosk = Another day. The blue mats lead into the kiosk. Step in.

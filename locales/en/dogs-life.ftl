@@ -9,6 +9,8 @@ life-zoom-out = Smaller
 life-zoom-me = To my dog
 life-van = The dog-catcher’s van
 life-van-off = The van is out of sight, in this direction
+life-bone-off = A bone lies out of sight, in this direction
+life-dog-off = { $name } is out of sight, in this direction
 life-legend = Legend
 life-legend-home = home
 life-kind = { $kind ->
@@ -115,9 +117,14 @@ life-pile-never = { $kind ->
    *[newspaper] Your dog is never given a bone for a newspaper.
 }
 life-pile-bones = { $count ->
-    [0] No bones left in your { $all } cards; a shuffle brings them back.
-    [one] Still one bone in your { $all } cards.
-   *[other] Still { $count } bones in your { $all } cards.
+    [0] { life-pile-where }: none of your { $all } cards brings a bone until the next shuffle.
+    [one] { life-pile-where }: one of your { $all } cards still brings a bone.
+   *[other] { life-pile-where }: { $count } of your { $all } cards still bring a bone.
+}
+life-pile-where = { $kind ->
+    [bin] In bins
+    [restaurant] In restaurants
+   *[newspaper] For newspapers
 }
 life-searched = Searched.
 life-bones-here = { $count ->
@@ -128,6 +135,10 @@ life-paper-here = A newspaper lies there.
 life-pee-here = It smells of { $name }.
 life-van-catches = Stops on { $name }.
 life-van-threatens = Must escape: { $names }.
+life-van-near = { $you ->
+    [yes] Next time a { $count } is enough to reach you.
+   *[no] Next time a { $count } is enough to reach { $name }.
+}
 
 life-act-step = Walk { $where }
 life-act-van = { $kind ->
@@ -204,6 +215,7 @@ life-sheet-buried = { $count ->
    *[other] { $count } bones buried.
 }
 life-in-pound = In the pound, step { $step } of 4.
+life-flag = The colour of its flag in town
 
 life-decks = The dogs’ cards
 life-decks-button = Dogs
@@ -291,20 +303,20 @@ life-log-found-food = { $you ->
 }
 life-log-collected = The bins are collected: all but the last one can be searched again.
 life-log-put-bone = { $you ->
-    [yes] You put a bone down: { $place }.
-   *[no] { $name } puts a bone down: { $place }.
+    [yes] You put a bone down { $where }.
+   *[no] { $name } puts a bone down { $where }.
 }
 life-log-put-paper = { $you ->
-    [yes] You put a newspaper down: { $place }.
-   *[no] { $name } puts a newspaper down: { $place }.
+    [yes] You put a newspaper down { $where }.
+   *[no] { $name } puts a newspaper down { $where }.
 }
 life-log-picked-bone = { $you ->
-    [yes] You pick up a bone: { $place }.
-   *[no] { $name } picks up a bone: { $place }.
+    [yes] You pick up a bone { $where }.
+   *[no] { $name } picks up a bone { $where }.
 }
 life-log-picked-paper = { $you ->
-    [yes] You pick up a newspaper: { $place }.
-   *[no] { $name } picks up a newspaper: { $place }.
+    [yes] You pick up a newspaper { $where }.
+   *[no] { $name } picks up a newspaper { $where }.
 }
 life-log-buried = { $you ->
     [yes] { $count ->
@@ -321,12 +333,15 @@ life-log-drank = { $you ->
    *[no] { $name } drinks.
 }
 life-log-peed = { $you ->
-    [yes] You lift your leg: { $place }.
-   *[no] { $name } lifts a leg: { $place }.
+    [yes] You lift your leg against the lamppost at { $place }.
+   *[no] { $name } lifts a leg against the lamppost at { $place }.
 }
 life-log-peed-over = { $you ->
-    [yes] You lift your leg over { $other }’s mark: { $place }.
-   *[no] { $name } lifts a leg over { $other }’s mark: { $place }.
+    [yes] You lift your leg over { $other }’s mark on the lamppost at { $place }.
+   *[no] { $name } lifts a leg over { $other ->
+        [you] your
+       *[other] { $other }’s
+    } mark on the lamppost at { $place }.
 }
 life-log-took = { $you ->
     [yes] You take a newspaper.
@@ -384,9 +399,21 @@ life-log-pounded = { $you ->
        *[caught] { $name } does not escape: off to the pound.
     }
 }
-life-log-left = { $count ->
-    [one] One thing is left behind: { $place }.
-   *[other] { $count } things are left behind: { $place }.
+life-log-left = { $you ->
+    [yes] { $kind ->
+        [bone] You drop your bone { $where }.
+        [bones] You drop your two bones { $where }.
+        [paper] You drop your newspaper { $where }.
+        [papers] You drop your two newspapers { $where }.
+       *[both] You drop your bone and your newspaper { $where }.
+    }
+   *[no] { $kind ->
+        [bone] { $name } drops a bone { $where }.
+        [bones] { $name } drops two bones { $where }.
+        [paper] { $name } drops a newspaper { $where }.
+        [papers] { $name } drops two newspapers { $where }.
+       *[both] { $name } drops a bone and a newspaper { $where }.
+    }
 }
 life-log-rolled = { $you ->
     [yes] You roll a { $count } for the van.
@@ -400,9 +427,14 @@ life-log-escaped = { $you ->
     [yes] You escape from the van.
    *[no] { $name } escapes from the van.
 }
-life-log-stayed = { $you ->
-    [yes] You stay in the pound: step { $step }.
-   *[no] { $name } stays in the pound: step { $step }.
+life-log-stayed = { $step ->
+    [2] { life-log-stays } Next turn there are two tries.
+    [3] { life-log-stays } Next turn there are three tries.
+   *[4] { life-log-stays } Next turn the door opens by itself.
+}
+life-log-stays = { $you ->
+    [yes] No luck: you stay in the pound.
+   *[no] No luck: { $name } stays in the pound.
 }
 life-log-freed = { $you ->
     [yes] You are free again.
@@ -498,5 +530,7 @@ life-hint = { $reason ->
     [van] Drive the van { $where }: it hurts the others most there.
     [step] Walk on { $where }.
     [stop] Go { $where } and stop there: a good start for your next turn, and out of danger for now.
+    [near] Walk { $where } and stop there: you are then on the way { $goal }, and out of danger for now.
+    [wait] End your actions: from here you can go on { $goal }, and you are out of danger for now.
    *[end] End your actions: you are in a good place.
 }

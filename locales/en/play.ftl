@@ -3,10 +3,17 @@
 play-goal-dig = Carry bones to the bowl of their colour: the nearer a bowl is to the doghouse, the more its bones are worth. Most points wins.
 play-goal-dogpile = Dig for high bones, three of a kind or three in sequence in one suit, in three short rounds. Most points wins.
 play-goal-dogs-life = Find bones in the town and bury them in your own lot before the others do. Keep away from the van.
-play-first = First time? The lesson takes about four minutes.
+play-first = First time? The lesson takes about { $count } minutes.
 play-learn = Learn first
 play-skip = Play right away
 play-others = Opponents
 play-alone = None: practise
 play-short = A short game: two bones to bury instead of four
 play-go = Play
+play-against = { $count ->
+    [0] Practice on your own.
+    [one] Against one bot: { $level }.
+   *[other] Against { $count } bots: { $level }.
+}
+play-is-short = A short game.
+play-change = Change

@@ -114,6 +114,10 @@ strip-away = { $name } has been away for { $time }.
 strip-away-soon = A bot can step in after { $time }.
 strip-bot = Let a bot play
 strip-wait = Wait
+strip-left = { $count ->
+    [one] { $names } has left the game. A bot plays on.
+   *[other] { $names } have left the game. Bots play on.
+}
 strip-bot-mine = A bot ({ $level }) is playing for you.
 strip-watching = You are watching this game.
 table-watching = Watching: { $names }

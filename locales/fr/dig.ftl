@@ -130,7 +130,7 @@ dig-log-unused = { $you ->
 dig-log-filled = La dernière carte, de la place { $from }, comble { -trou(case: "the") } de la place { $hole }.
 dig-log-slid = { $you ->
     [yes] Votre chien glisse au bout { -jardin(case: "of") }, place { $place }.
-   *[no] Le chien de { $name } glisse au bout { -jardin(case: "of") }, place { $place }.
+   *[no] { $name } glisse au bout { -jardin(case: "of") }, place { $place }.
 }
 dig-log-over = Il ne reste que les { -gamelle(number: "plural") } : la partie est finie.
 dig-log-stalled = Rien ne s’est passé pendant soixante tours : la partie s’arrête là.

@@ -72,7 +72,7 @@ dogpile-apart = Un peu plus loin : les os ne doivent pas se toucher.
 dogpile-paws-full = Vos pattes sont pleines. Remettez d’abord un os.
 dogpile-not-possible = Ce n’était pas possible à cet instant.
 dogpile-late = { $name } a été plus rapide de { $ms } ms.
-dogpile-first = Vous avez été plus rapide que { $name } de { $ms } ms.
+dogpile-first = Vous avez devancé { $name } de { $ms } ms.
 
 dogpile-status-ready = Manche { $round }, { $seconds } secondes. Levez les pattes quand vous voulez.
 dogpile-status-held = La manche attend, il reste { dogpile-some-seconds }. Levez les pattes.
@@ -102,7 +102,16 @@ dogpile-feat = { $feat ->
     [straight] Belle prise, trois qui se suivent dans la même couleur : { $points } de plus.
    *[boneathon] Osathon, trois as ou trois 2 au fil des manches : { $points } de plus.
 }
-dogpile-lowest = Le moins de points, trois os à flairer : { $names }.
+dogpile-lowest = { $you ->
+    [yes] { $count ->
+        [one] Vous avez le moins de points : vous pouvez flairer trois os.
+       *[other] { $names } et vous avez le moins de points : chacun peut flairer trois os.
+    }
+   *[no] { $count ->
+        [one] { $names } a le moins de points et peut flairer trois os.
+       *[other] { $names } ont le moins de points : chacun peut flairer trois os.
+    }
+}
 
 dogpile-log-dealt = Les os sont étalés, face cachée.
 dogpile-log-ready = Manche { $round } : levez les pattes.

@@ -1,19 +1,25 @@
 ### La leçon d’Une Vie de Chien.
 
 life-learn-title = Apprendre Une Vie de Chien
-life-learn-hello = Vous êtes un chien errant : le berger allemand à l’étiquette jaune, sur son terrain vague. Trouvez des os en ville, rapportez-les chez vous et enterrez-les. Le premier qui en enterre quatre gagne.
+life-learn-hello = Vous êtes un chien errant : le berger allemand à l’étiquette sombre, sur votre terrain vague. Trouvez des os en ville, rapportez-les chez vous et enterrez-les. Le premier qui en enterre quatre gagne.
 life-learn-sheet = Votre fiche, de gauche à droite : les biscuits sont des jours de repas, les gouttes la vessie, les deux cases la gueule, les trous attendent vos os. Chaque tour coûte un biscuit.
-life-learn-walk = Vous avez sept points d’action par tour ; tout en coûte un. Touchez la poubelle éclairée : des points montrent le chemin, un nombre son prix. Touchez-la encore pour y aller. Tous les endroits sont dans la liste.
+life-learn-walk = Vous avez sept points d’action par tour ; tout en coûte un. { $hand ->
+    [mouse] Pointez la poubelle éclairée : des points montrent le chemin, un nombre son prix. Un clic y mène.
+   *[touch] Touchez la poubelle éclairée : des points montrent le chemin, un nombre son prix. Touchez-la encore pour y aller.
+} Tous les endroits sont aussi dans la liste.
 life-learn-search = Vous voilà près d’une poubelle. Fouillez-la.
 life-learn-card = Vous retournez la première carte de votre pile. Sa partie poubelle dit : un os. Vous le prenez dans la gueule ; la poubelle, renversée, est vide pour l’instant.
 life-learn-parts = Chaque chien a douze cartes, chaque carte six parties : poubelle, restaurant, journal, griffes, fourgonnette, fourrière. On ne lit que celle qu’il faut. Le bouton Chiens montre ce qui reste.
-life-learn-home = Rapportez l’os chez vous : touchez le terrain qui porte votre drapeau, puis touchez-le encore.
+life-learn-home = Rapportez l’os chez vous : { $hand ->
+    [mouse] cliquez sur le terrain qui porte votre drapeau.
+   *[touch] touchez le terrain qui porte votre drapeau, puis touchez-le encore.
+}
 life-learn-bury = Enterrez l’os. Sur votre terrain, personne ne peut le prendre, et aucune fourgonnette ne vous attrape.
 life-learn-end = Il vous reste un point, et rien à en faire. Finissez vos actions.
 life-learn-roll = Voici la fourgonnette de la fourrière. Qui a fini lance le dé et la fait avancer d’exactement autant de cases, jamais en arrière.
 life-learn-van = Vous avez fait 2. Les carrés rouges montrent où elle peut s’arrêter. Envoyez-la sur celui qui est éclairé.
 life-learn-other = C’est à l’autre chien. Regardez : il ne trouve rien, et fait avancer la fourgonnette.
-life-learn-hungry = Plus tard : vous n’avez plus de biscuits. Un chien qui commence son tour sans biscuit s’endort et se réveille à la fourrière. Mangez : entrez au restaurant derrière le tapis rouge.
+life-learn-hungry = Quelques jours plus tard, vous n’avez plus de biscuits. Un chien qui commence son tour sans biscuit s’endort et se réveille à la fourrière. Mangez : entrez au restaurant derrière le tapis rouge.
 life-learn-beg = Mendiez. Vous le pouvez une fois par tour dans chaque restaurant.
 life-learn-fed = La partie restaurant de la carte : deux jours de repas. Poubelles et journaux peuvent aussi donner à manger, ou des os ; vos cartes décident.
 life-learn-kiosk = Un autre jour. Les tapis bleus mènent au kiosque. Entrez.

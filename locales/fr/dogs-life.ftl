@@ -2,13 +2,15 @@
 
 life-lobby = Chacun reçoit un chien qui a ses talents et un terrain vague où enterrer ses os.
 
-life-map = Le plan de { $name }
+life-map = Le plan de la ville : { $name }
 life-zoom = La taille du plan
 life-zoom-in = Agrandir
 life-zoom-out = Réduire
 life-zoom-me = Voir mon chien
 life-van = La fourgonnette de la fourrière
 life-van-off = La fourgonnette est hors de vue, de ce côté
+life-bone-off = Un os traîne hors de vue, de ce côté
+life-dog-off = { $name } est hors de vue, de ce côté
 life-legend = Légende
 life-legend-home = chez un chien
 life-kind = { $kind ->
@@ -67,7 +69,7 @@ life-status-whose = { $whose ->
 }
 life-status-hungry = { $count ->
     [0] Ventre vide : mangez ce tour-ci, sinon vous vous endormirez.
-   *[other] Plus qu’un jour de repas.
+   *[other] De la nourriture pour un jour seulement.
 }
 life-status-leave = Vous êtes libre : sortez d’abord de la fourrière.
 life-status-walk-on = { $left ->
@@ -115,9 +117,14 @@ life-pile-never = { $kind ->
    *[newspaper] On ne donne jamais d’os à votre chien pour un journal.
 }
 life-pile-bones = { $count ->
-    [0] Plus aucun os dans vos { $all } cartes ; il faut attendre le mélange.
-    [one] Encore un os dans vos { $all } cartes.
-   *[other] Encore { $count } os dans vos { $all } cartes.
+    [0] { life-pile-where } : aucune de vos { $all } cartes ne donne d’os avant le mélange.
+    [one] { life-pile-where } : une de vos { $all } cartes donne encore un os.
+   *[other] { life-pile-where } : { $count } de vos { $all } cartes donnent encore un os.
+}
+life-pile-where = { $kind ->
+    [bin] Dans les poubelles
+    [restaurant] Au restaurant
+   *[newspaper] Pour les journaux
 }
 life-searched = Déjà fouillée.
 life-bones-here = { $count ->
@@ -128,6 +135,10 @@ life-paper-here = Un journal y traîne.
 life-pee-here = Ça sent { $name }.
 life-van-catches = S’arrête sur { $name }.
 life-van-threatens = En danger : { $names }.
+life-van-near = { $you ->
+    [yes] Ensuite, un { $count } suffit pour vous atteindre.
+   *[no] Ensuite, un { $count } suffit pour atteindre { $name }.
+}
 
 life-act-step = Aller { $where }
 life-act-van = { $kind ->
@@ -162,8 +173,8 @@ life-you-object = vous
 life-find-bone = un os
 life-find-nothing = rien
 life-find-food = { $count ->
-    [one] 1 jour de repas
-   *[other] { $count } jours de repas
+    [one] 1 jour de nourriture
+   *[other] { $count } jours de nourriture
 }
 life-claws = { $count ->
     [one] { $count } griffe
@@ -184,8 +195,8 @@ life-part = { $kind ->
 
 life-sheet-hunger = { $count ->
     [0] Affamé.
-    [one] Un jour de repas.
-   *[other] { $count } jours de repas.
+    [one] De la nourriture pour un jour.
+   *[other] De la nourriture pour { $count } jours.
 }
 life-sheet-bladder = { $count ->
     [0] Vessie vide.
@@ -204,10 +215,11 @@ life-sheet-buried = { $count ->
    *[other] { $count } os enterrés.
 }
 life-in-pound = À la fourrière, marche { $step } sur 4.
+life-flag = La couleur de son drapeau en ville
 
 life-decks = Les cartes des chiens
 life-decks-button = Chiens
-life-portrait = Votre chien, { $what } : { $count } points d’action par tour.
+life-portrait = Votre chien : { $what }, { $count } points d’action par tour.
 life-portrait-good = Ses points forts : { $names }.
 life-portrait-more = Mon chien
 life-gift = { $kind ->
@@ -219,7 +231,7 @@ life-gift = { $kind ->
    *[pound] sortir de la fourrière
 }
 life-decks-dog = { $name }, { $what } : { $count } points d’action par tour
-life-decks-talents = Les talents de { $name }
+life-decks-talents = { $name } : ses talents
 life-decks-talent = { $kind ->
     [bin] Un os dans une poubelle
     [restaurant] Un os au restaurant
@@ -243,11 +255,11 @@ life-decks-gone = { $count ->
 
 life-log-dog = { $you ->
     [yes] Votre chien : { $what }.
-   *[no] Le chien de { $name } : { $what }.
+   *[no] { $name } joue ce chien : { $what }.
 }
 life-log-lot = { $you ->
     [yes] Votre terrain : { $place }.
-   *[no] Le terrain de { $name } : { $place }.
+   *[no] { $name } a ce terrain : { $place }.
 }
 life-log-youngest = { $you ->
     [yes] Vous commencez.
@@ -258,12 +270,12 @@ life-log-walked = { $you ->
    *[no] { $name } va { $where }.
 }
 life-log-sniffed = { $you ->
-    [yes] Vous vous arrêtez pour flairer la marque de { $other } : plus d’actions ce tour-ci.
-   *[no] { $name } s’arrête pour flairer la marque de { $other } : plus d’actions ce tour-ci.
+    [yes] Vous vous arrêtez pour flairer la marque laissée par { $other } : plus d’actions ce tour-ci.
+   *[no] { $name } s’arrête pour flairer la marque laissée par { $other } : plus d’actions ce tour-ci.
 }
 life-log-shuffled = { $you ->
     [yes] La carte Mélange : toutes vos cartes reviennent dans la pile.
-   *[no] La carte Mélange : toutes les cartes de { $name } reviennent dans la pile.
+   *[no] La carte Mélange : { $name } reprend toutes ses cartes dans la pile.
 }
 life-log-found-bone = { $you ->
     [yes] Vous trouvez un os { $where }.
@@ -279,32 +291,32 @@ life-log-found-nothing = { $you ->
 }
 life-log-found-food = { $you ->
     [yes] { $count ->
-        [0] Vous trouvez un repas { $where }, mais vous n’avez plus faim.
-        [one] Vous trouvez un jour de repas { $where }.
-       *[other] Vous trouvez { $count } jours de repas { $where }.
+        [0] Vous trouvez à manger { $where }, mais vous n’avez plus faim.
+        [one] Vous trouvez à manger pour un jour { $where }.
+       *[other] Vous trouvez à manger pour { $count } jours { $where }.
     }
    *[no] { $count ->
-        [0] { $name } trouve un repas { $where }, mais n’a plus faim.
-        [one] { $name } trouve un jour de repas { $where }.
-       *[other] { $name } trouve { $count } jours de repas { $where }.
+        [0] { $name } trouve à manger { $where }, mais n’a plus faim.
+        [one] { $name } trouve à manger pour un jour { $where }.
+       *[other] { $name } trouve à manger pour { $count } jours { $where }.
     }
 }
 life-log-collected = On vide les poubelles : toutes sauf la dernière peuvent être fouillées de nouveau.
 life-log-put-bone = { $you ->
-    [yes] Vous posez un os : { $place }.
-   *[no] { $name } pose un os : { $place }.
+    [yes] Vous posez un os { $where }.
+   *[no] { $name } pose un os { $where }.
 }
 life-log-put-paper = { $you ->
-    [yes] Vous posez un journal : { $place }.
-   *[no] { $name } pose un journal : { $place }.
+    [yes] Vous posez un journal { $where }.
+   *[no] { $name } pose un journal { $where }.
 }
 life-log-picked-bone = { $you ->
-    [yes] Vous ramassez un os : { $place }.
-   *[no] { $name } ramasse un os : { $place }.
+    [yes] Vous ramassez un os { $where }.
+   *[no] { $name } ramasse un os { $where }.
 }
 life-log-picked-paper = { $you ->
-    [yes] Vous ramassez un journal : { $place }.
-   *[no] { $name } ramasse un journal : { $place }.
+    [yes] Vous ramassez un journal { $where }.
+   *[no] { $name } ramasse un journal { $where }.
 }
 life-log-buried = { $you ->
     [yes] { $count ->
@@ -321,12 +333,12 @@ life-log-drank = { $you ->
    *[no] { $name } boit.
 }
 life-log-peed = { $you ->
-    [yes] Vous levez la patte : { $place }.
-   *[no] { $name } lève la patte : { $place }.
+    [yes] Vous levez la patte contre le réverbère en { $place }.
+   *[no] { $name } lève la patte contre le réverbère en { $place }.
 }
 life-log-peed-over = { $you ->
-    [yes] Vous levez la patte sur la marque de { $other } : { $place }.
-   *[no] { $name } lève la patte sur la marque de { $other } : { $place }.
+    [yes] Vous levez la patte sur la marque laissée par { $other } au réverbère en { $place }.
+   *[no] { $name } lève la patte sur la marque laissée par { $other } au réverbère en { $place }.
 }
 life-log-took = { $you ->
     [yes] Vous prenez un journal.
@@ -366,9 +378,21 @@ life-log-pounded = { $you ->
        *[caught] { $name } ne s’échappe pas : à la fourrière.
     }
 }
-life-log-left = { $count ->
-    [one] Un objet reste sur place : { $place }.
-   *[other] { $count } objets restent sur place : { $place }.
+life-log-left = { $you ->
+    [yes] { $kind ->
+        [bone] Vous laissez votre os { $where }.
+        [bones] Vous laissez vos deux os { $where }.
+        [paper] Vous laissez votre journal { $where }.
+        [papers] Vous laissez vos deux journaux { $where }.
+       *[both] Vous laissez votre os et votre journal { $where }.
+    }
+   *[no] { $kind ->
+        [bone] { $name } laisse un os { $where }.
+        [bones] { $name } laisse deux os { $where }.
+        [paper] { $name } laisse un journal { $where }.
+        [papers] { $name } laisse deux journaux { $where }.
+       *[both] { $name } laisse un os et un journal { $where }.
+    }
 }
 life-log-rolled = { $you ->
     [yes] Vous faites { $count } pour la fourgonnette.
@@ -382,9 +406,14 @@ life-log-escaped = { $you ->
     [yes] Vous échappez à la fourgonnette.
    *[no] { $name } échappe à la fourgonnette.
 }
-life-log-stayed = { $you ->
-    [yes] Vous restez à la fourrière : marche { $step }.
-   *[no] { $name } reste à la fourrière : marche { $step }.
+life-log-stayed = { $step ->
+    [2] { life-log-stays } Deux essais au prochain tour.
+    [3] { life-log-stays } Trois essais au prochain tour.
+   *[4] { life-log-stays } Au prochain tour, la porte s’ouvre d’elle-même.
+}
+life-log-stays = { $you ->
+    [yes] Pas de chance : vous restez à la fourrière.
+   *[no] Pas de chance : { $name } reste à la fourrière.
 }
 life-log-freed = { $you ->
     [yes] Vous êtes de nouveau libre.
@@ -480,5 +509,7 @@ life-hint = { $reason ->
     [van] Conduisez la fourgonnette { $where } : c’est là qu’elle gêne le plus les autres.
     [step] Allez { $where }.
     [stop] Allez { $where } et restez-y : bien placé pour le prochain tour, et à l’abri pour l’instant.
+    [near] Allez { $where } et restez-y : vous serez en route pour aller { $goal }, et à l’abri pour l’instant.
+    [wait] Finissez vos actions : d’ici vous pourrez aller { $goal }, et vous êtes à l’abri pour l’instant.
    *[end] Finissez vos actions : vous êtes bien ici.
 }

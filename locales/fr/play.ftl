@@ -3,10 +3,17 @@
 play-goal-dig = Portez les os { -gamelle(number: "to") } de leur couleur : plus elle est près de la { -niche }, plus ses os valent de points. Qui a le plus de points gagne.
 play-goal-dogpile = Déterrez de gros os, trois pareils ou trois qui se suivent dans une couleur, en trois courtes manches. Qui a le plus de points gagne.
 play-goal-dogs-life = Trouvez des os en ville et enterrez-les sur votre terrain avant les autres. Évitez la fourgonnette.
-play-first = Première fois ? La leçon dure environ quatre minutes.
+play-first = Première fois ? La leçon dure environ { $count } minutes.
 play-learn = Apprendre d’abord
 play-skip = Jouer tout de suite
 play-others = Adversaires
 play-alone = Aucun : s’entraîner
 play-short = Une partie courte : deux os à enterrer au lieu de quatre
 play-go = Jouer
+play-against = { $count ->
+    [0] Entraînement, sans adversaire.
+    [one] Contre un bot : { $level }.
+   *[other] Contre { $count } bots : { $level }.
+}
+play-is-short = Partie courte.
+play-change = Changer

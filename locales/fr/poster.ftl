@@ -1,7 +1,7 @@
 ### Une image de la fin.
 
 poster-won = { $count ->
-    [one] Victoire de { $names }
+    [one] Victoire : { $names }
    *[other] Victoire partagée : { $names }
 }
 poster-send = Partager

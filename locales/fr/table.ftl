@@ -1,6 +1,6 @@
 ### Autour de chaque table, quel que soit le jeu.
 
-table-title = Une table de { $game }
+table-title = Table : { $game }
 table-connecting = En route vers la table…
 table-missing = Cette table n’existe pas
 table-missing-why = Le lien est peut-être incomplet, ou l’hôte a supprimé la table. Redemandez le lien, ou entrez le code.
@@ -42,7 +42,7 @@ reaction = { $kind ->
    *[bone] Os : merci pour la partie
 }
 
-lobby-title = Une table de { $game }
+lobby-title = Table : { $game }
 lobby-sit = M’asseoir ici
 lobby-stand = Me lever
 lobby-no-bot = Pas de bot
@@ -109,11 +109,15 @@ menu-leave-ask = Quitter cette partie ?
 menu-stay = Rester
 round-leave-ask = Quitter en pleine manche ?
 round-leave-what = Tant que d’autres jouent, le temps continue sans vous. Vous pouvez revenir à tout moment.
-menu-bot = Niveau de { $name }
+menu-bot = Niveau du bot { $name }
 strip-away = { $name } n’est plus là depuis { $time }.
 strip-away-soon = Un bot pourra jouer après { $time }.
 strip-bot = Laisser jouer un bot
 strip-wait = Attendre
+strip-left = { $count ->
+    [one] { $names } a quitté la partie. Un bot prend la suite.
+   *[other] { $names } ont quitté la partie. Des bots prennent la suite.
+}
 strip-bot-mine = Un bot ({ $level }) joue pour vous.
 strip-watching = Vous regardez cette partie.
 table-watching = Dans le public : { $names }
@@ -165,7 +169,7 @@ log-chat = { $name } : { $text }
 log-unsaid = { $name } : (message supprimé)
 log-sat = { $name } prend place.
 log-stood = { $name } laisse sa place.
-log-removed = L’hôte libère la place de { $name }.
+log-removed = L’hôte libère la place occupée par { $name }.
 log-renamed = { $old } s’appelle désormais { $name }.
 log-bot-plays = { $you ->
     [yes] Un bot ({ $level }) joue pour vous.
@@ -174,7 +178,7 @@ log-bot-plays = { $you ->
 log-bot-sits = { $name }, un bot ({ $level }), joue à cette place.
 log-time-up = { $you ->
     [yes] Votre temps est écoulé : un bot joue ce tour.
-   *[no] Le temps de { $name } est écoulé : un bot joue ce tour.
+   *[no] { $name } n’a plus de temps : un bot joue ce tour.
 }
 log-agreed = L’hôte a modifié les options.
 log-returned = { $you ->

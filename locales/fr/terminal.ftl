@@ -85,8 +85,8 @@ terminal-commands-table = À cette table : dire et un texte, réagir (une list
 terminal-commands-host = Pour l’hôte : commencer, bot et le numéro d’une place, suivi au besoin d’un niveau (bot 2 puppy), libérer et le numéro d’une place, exclure et le numéro d’une place (cette personne ne pourra plus s’y asseoir), taire et le numéro d’une place (masquer ses messages pour tout le monde, ou les montrer de nouveau), options et un numéro (modifier cette ligne).
 terminal-keys-table = / et un texte : dire quelque chose. ! et un numéro : réagir. : et une commande de la table : asseoir 2, lever, mots et un texte (votre part du mélange), options, bot (faire jouer un bot pour quelqu’un qui n’est pas là), revenir (reprendre votre place à un bot), oui, non.
 terminal-muted = { $kind ->
-    [hidden] Les messages de { $name } sont masqués pour tout le monde.
-   *[shown] Les messages de { $name } sont de nouveau visibles.
+    [hidden] Messages masqués pour tout le monde : { $name }.
+   *[shown] Messages de nouveau visibles : { $name }.
 }
 terminal-choose = Pour choisir : { $command } et un numéro.
 terminal-choose-key = Tapez un numéro pour choisir, ou une autre touche pour fermer.

@@ -83,7 +83,7 @@ dig-status-bury = Zatrzymujesz tę kość czy zakopujesz jedną na jej miejscu?
 dig-status-full = Masz pełny pysk: zakop jedną kość.
 dig-status-closing = { -porzadkowanie }.
 dig-status-far = { $count ->
-    [0] Za daleko: pies idzie najwyżej o cztery miejsca.
+    [0] Za daleko: pies idzie najwyżej o cztery pola.
    *[other] Za daleko: każda kość w pysku skraca drogę o krok.
 }
 dig-status-end = To wszystko. Kończysz turę?
@@ -209,7 +209,7 @@ dig-hint = { $reason ->
 }
 
 dig-hint-way = Najpierw idź na pole { $step }. Potem: { $plan }
-dig-keys-walk = Idź na miejsce o tym numerze albo o tej ostatniej cyfrze
+dig-keys-walk = Idź na pole o tym numerze albo o tej ostatniej cyfrze
 dig-keys-arrows = Od karty do karty; Enter prowadzi tam psa
 dig-keys-bury = Po kopaniu: zakop tę kość z pyska
 dig-keys-drop = Dostarcz kości do { -miska(case: "gen") }

@@ -111,7 +111,18 @@ dogpile-feat = { $feat ->
     [straight] Czysty aport, trzy po kolei w jednym kolorze: { $points } więcej.
    *[boneathon] Kościaton, trzy asy albo trzy dwójki z kilku rund: { $points } więcej.
 }
-dogpile-lowest = Najmniej punktów, trzy kości do powąchania: { $names }.
+dogpile-lowest = { $you ->
+    [yes] { $count ->
+        [one] Masz najmniej punktów: możesz powąchać trzy kości.
+        [few] Ty i { $names } macie najmniej punktów: każde z was może powąchać trzy kości.
+       *[many] Ty i { $names } macie najmniej punktów: każde z was może powąchać trzy kości.
+    }
+   *[no] { $count ->
+        [one] { $names } ma najmniej punktów i może powąchać trzy kości.
+        [few] Najmniej punktów mają { $names }: każde z nich może powąchać trzy kości.
+       *[many] Najmniej punktów mają { $names }: każde z nich może powąchać trzy kości.
+    }
+}
 
 dogpile-log-dealt = Kości leżą rozłożone, zakryte.
 dogpile-log-ready = Runda { $round }: łapy w górę.

@@ -1,19 +1,25 @@
 ### Lekcja gry Pieskie życie.
 
 life-learn-title = Nauka gry Pieskie życie
-life-learn-hello = Jesteś psem bez domu: to owczarek niemiecki z żółtą plakietką, na swojej pustej działce. Szukaj kości w mieście, noś je do siebie i zakopuj. Kto zakopie cztery, wygrywa.
+life-learn-hello = Jesteś psem bez domu: to ten owczarek niemiecki z ciemną plakietką, na twojej pustej działce. Szukaj kości w mieście, noś je do siebie i zakopuj. Kto zakopie cztery, wygrywa.
 life-learn-sheet = Twoja karta psa, od lewej: ciastka to dni jedzenia, krople to pęcherz, dwa miejsca to pysk, a dołki czekają na kości. Każda tura kosztuje jedno ciastko.
-life-learn-walk = Masz siedem punktów akcji na turę, wszystko kosztuje jeden. Dotknij podświetlonego kosza: kropki pokażą drogę, liczba koszt. Dotknij jeszcze raz, żeby pójść. Miejsca są też na liście.
+life-learn-walk = Masz siedem punktów akcji na turę, wszystko kosztuje jeden. { $hand ->
+    [mouse] Wskaż podświetlony kosz: kropki pokażą drogę, liczba koszt. Kliknięcie prowadzi do celu.
+   *[touch] Dotknij podświetlonego kosza: kropki pokażą drogę, liczba koszt. Dotknij jeszcze raz, żeby pójść.
+} Miejsca są też na liście.
 life-learn-search = Stoisz przy koszu. Przeszukaj go.
 life-learn-card = Odkrywasz kartę z własnego stosu. Jej część z koszem mówi: kość. Bierzesz ją w pysk; kosz leży na boku i na razie jest pusty.
 life-learn-parts = Każdy pies ma dwanaście kart, a karta sześć części: kosz, restauracja, gazeta, pazury, furgonetka, schronisko. Czyta się tylko potrzebną. Przycisk Psy pokazuje, co zostało w stosie.
-life-learn-home = Zanieś kość do siebie: dotknij działki z twoją chorągiewką, potem jeszcze raz.
+life-learn-home = Zanieś kość do siebie: { $hand ->
+    [mouse] kliknij działkę z twoją chorągiewką.
+   *[touch] dotknij działki z twoją chorągiewką, potem jeszcze raz.
+}
 life-learn-bury = Zakop kość. Z twojej działki nikt jej nie zabierze i nie złapie cię tam furgonetka.
 life-learn-end = Został jeden punkt i nie ma na co go wydać. Zakończ akcje.
 life-learn-roll = Teraz furgonetka hycla. Kto skończył, rzuca kostką i jedzie nią dokładnie tyle pól, nigdy do tyłu.
 life-learn-van = Wypadło 2. Czerwone kwadraty pokazują, gdzie furgonetka może stanąć. Poślij ją na podświetlone pole.
 life-learn-other = Kolej drugiego psa. Patrz: nic nie znajduje i jedzie furgonetką dalej.
-life-learn-hungry = Później: nie masz już ciastek. Pies, który zaczyna turę bez ciastka, zasypia i budzi się w schronisku. Zjedz coś: wejdź do restauracji za czerwoną matą.
+life-learn-hungry = Kilka dni później nie masz już ciastek. Pies, który zaczyna turę bez ciastka, zasypia i budzi się w schronisku. Zjedz coś: wejdź do restauracji za czerwoną matą.
 life-learn-beg = Żebrz. W każdej restauracji wolno raz na turę.
 life-learn-fed = Część karty z restauracją: jedzenie na dwa dni. Kosze i gazety też mogą dać jedzenie albo kości; decydują twoje karty.
 life-learn-kiosk = Innego dnia. Niebieskie maty prowadzą do kiosku. Wejdź.

@@ -9,6 +9,8 @@ life-zoom-out = Pomniejsz
 life-zoom-me = Pokaż mojego psa
 life-van = Furgonetka hycla
 life-van-off = Furgonetka jest poza widokiem, w tę stronę
+life-bone-off = Kość leży poza widokiem, w tę stronę
+life-dog-off = { $name } jest poza widokiem, w tę stronę
 life-legend = Legenda
 life-legend-home = dom psa
 life-kind = { $kind ->
@@ -121,10 +123,15 @@ life-pile-never = { $kind ->
    *[newspaper] Twój pies nigdy nie dostaje kości za gazetę.
 }
 life-pile-bones = { $count ->
-    [0] W twoich kartach ({ $all }) nie ma już kości; wrócą po tasowaniu.
-    [one] W twoich kartach ({ $all }) jest jeszcze jedna kość.
-    [few] W twoich kartach ({ $all }) są jeszcze { $count } kości.
-   *[many] W twoich kartach ({ $all }) jest jeszcze { $count } kości.
+    [0] { life-pile-where }: aż do tasowania żadna z twoich kart ({ $all }) nie daje kości.
+    [one] { life-pile-where }: jedna z twoich kart ({ $all }) daje jeszcze kość.
+    [few] { life-pile-where }: { $count } z twoich kart ({ $all }) dają jeszcze kość.
+   *[many] { life-pile-where }: { $count } z twoich kart ({ $all }) daje jeszcze kość.
+}
+life-pile-where = { $kind ->
+    [bin] W koszach
+    [restaurant] W restauracjach
+   *[newspaper] Za gazety
 }
 life-searched = Przeszukany.
 life-bones-here = { $count ->
@@ -136,6 +143,10 @@ life-paper-here = Leży tam gazeta.
 life-pee-here = Pachnie tam: { $name }.
 life-van-catches = Staje na polu: { $name }.
 life-van-threatens = W niebezpieczeństwie: { $names }.
+life-van-near = { $you ->
+    [yes] Potem wystarczy { $count }, żeby cię dosięgnąć.
+   *[no] Potem wystarczy { $count }, żeby dosięgnąć psa: { $name }.
+}
 
 life-act-step = Idź { $where }
 life-act-van = { $kind ->
@@ -218,6 +229,7 @@ life-sheet-buried = { $count ->
    *[many] { $count } zakopanych kości.
 }
 life-in-pound = W schronisku, stopień { $step } z 4.
+life-flag = Kolor jego chorągiewki w mieście
 
 life-decks = Karty psów
 life-decks-button = Psy
@@ -309,20 +321,20 @@ life-log-found-food = { $you ->
 }
 life-log-collected = Kosze są opróżniane: wszystkie prócz ostatniego można znów przeszukać.
 life-log-put-bone = { $you ->
-    [yes] Kładziesz kość: { $place }.
-   *[no] { $name } kładzie kość: { $place }.
+    [yes] Kładziesz kość { $where }.
+   *[no] { $name } kładzie kość { $where }.
 }
 life-log-put-paper = { $you ->
-    [yes] Kładziesz gazetę: { $place }.
-   *[no] { $name } kładzie gazetę: { $place }.
+    [yes] Kładziesz gazetę { $where }.
+   *[no] { $name } kładzie gazetę { $where }.
 }
 life-log-picked-bone = { $you ->
-    [yes] Podnosisz kość: { $place }.
-   *[no] { $name } podnosi kość: { $place }.
+    [yes] Podnosisz kość { $where }.
+   *[no] { $name } podnosi kość { $where }.
 }
 life-log-picked-paper = { $you ->
-    [yes] Podnosisz gazetę: { $place }.
-   *[no] { $name } podnosi gazetę: { $place }.
+    [yes] Podnosisz gazetę { $where }.
+   *[no] { $name } podnosi gazetę { $where }.
 }
 life-log-buried = { $you ->
     [yes] { $count ->
@@ -341,12 +353,12 @@ life-log-drank = { $you ->
    *[no] { $name } pije.
 }
 life-log-peed = { $you ->
-    [yes] Podnosisz nogę: { $place }.
-   *[no] { $name } podnosi nogę: { $place }.
+    [yes] Podnosisz nogę pod latarnią ({ $place }).
+   *[no] { $name } podnosi nogę pod latarnią ({ $place }).
 }
 life-log-peed-over = { $you ->
-    [yes] Podnosisz nogę na cudzy ślad ({ $other }): { $place }.
-   *[no] { $name } podnosi nogę na cudzy ślad ({ $other }): { $place }.
+    [yes] Podnosisz nogę na cudzy ślad ({ $other }) pod latarnią ({ $place }).
+   *[no] { $name } podnosi nogę na cudzy ślad ({ $other }) pod latarnią ({ $place }).
 }
 life-log-took = { $you ->
     [yes] Bierzesz gazetę.
@@ -386,10 +398,21 @@ life-log-pounded = { $you ->
        *[caught] { $name } nie ucieka i trafia do schroniska.
     }
 }
-life-log-left = { $count ->
-    [one] Jedna rzecz zostaje: { $place }.
-    [few] { $count } rzeczy zostają: { $place }.
-   *[many] { $count } rzeczy zostaje: { $place }.
+life-log-left = { $you ->
+    [yes] { $kind ->
+        [bone] Upuszczasz kość { $where }.
+        [bones] Upuszczasz obie kości { $where }.
+        [paper] Upuszczasz gazetę { $where }.
+        [papers] Upuszczasz obie gazety { $where }.
+       *[both] Upuszczasz kość i gazetę { $where }.
+    }
+   *[no] { $kind ->
+        [bone] { $name } upuszcza kość { $where }.
+        [bones] { $name } upuszcza dwie kości { $where }.
+        [paper] { $name } upuszcza gazetę { $where }.
+        [papers] { $name } upuszcza dwie gazety { $where }.
+       *[both] { $name } upuszcza kość i gazetę { $where }.
+    }
 }
 life-log-rolled = { $you ->
     [yes] Rzucasz dla furgonetki: { $count }.
@@ -403,9 +426,14 @@ life-log-escaped = { $you ->
     [yes] Uciekasz furgonetce.
    *[no] { $name } ucieka furgonetce.
 }
-life-log-stayed = { $you ->
-    [yes] Zostajesz w schronisku: stopień { $step }.
-   *[no] { $name } zostaje w schronisku: stopień { $step }.
+life-log-stayed = { $step ->
+    [2] { life-log-stays } W następnej turze będą dwie próby.
+    [3] { life-log-stays } W następnej turze będą trzy próby.
+   *[4] { life-log-stays } W następnej turze drzwi otworzą się same.
+}
+life-log-stays = { $you ->
+    [yes] Pech: zostajesz w schronisku.
+   *[no] Pech: { $name } zostaje w schronisku.
 }
 life-log-freed = { $you ->
     [yes] Znów jesteś na wolności.
@@ -506,5 +534,7 @@ life-hint = { $reason ->
     [van] Podjedź furgonetką { $where }. Tam najbardziej przeszkodzi innym.
     [step] Idź dalej { $where }.
     [stop] Idź { $where } i zostań tam: dobre miejsce na następną turę, na razie bezpieczne.
+    [near] Idź { $where } i zostań tam: stamtąd pójdziesz { $goal }, a na razie jest tam bezpiecznie.
+    [wait] Zakończ akcje: stąd pójdziesz { $goal }, a na razie jest tu bezpiecznie.
    *[end] Zakończ akcje: to dobre miejsce.
 }

@@ -3,10 +3,17 @@
 play-goal-dig = Zanoś kości do miski ich koloru: im bliżej budy stoi miska, tym więcej warte są jej kości. Kto ma najwięcej punktów, wygrywa.
 play-goal-dogpile = Wykopuj wysokie kości, trzy jednakowe albo trzy po kolei w jednym kolorze, w trzech krótkich rundach. Kto ma najwięcej punktów, wygrywa.
 play-goal-dogs-life = Znajdź kości w mieście i zakop je na swojej działce przed innymi. Uważaj na furgonetkę.
-play-first = Pierwszy raz? Lekcja trwa około czterech minut.
+play-first = Pierwszy raz? Lekcja trwa około { $count } minut.
 play-learn = Najpierw lekcja
 play-skip = Gram od razu
 play-others = Przeciwnicy
 play-alone = Brak: trening
 play-short = Krótka gra: dwie kości do zakopania zamiast czterech
-play-go = Graj
+play-go = Zaczynam
+play-against = { $count ->
+    [0] Trening bez przeciwników.
+    [one] Z jednym botem: { $level }.
+   *[other] Z { $count } botami: { $level }.
+}
+play-is-short = Krótka gra.
+play-change = Zmień

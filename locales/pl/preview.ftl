@@ -9,5 +9,5 @@ preview-playing-title = { $game }: gra trwa
 preview-playing = Otwórz link, żeby oglądać.
 preview-over-title = { $game }: koniec gry
 preview-over = Otwórz link, żeby zobaczyć, jak się skończyła, i obejrzeć ją ruch po ruchu.
-preview-replay-title = { $game }: powtórka
+preview-replay-title = { $game }: zapis gry
 preview-replay = Otwórz link, żeby obejrzeć grę ruch po ruchu.

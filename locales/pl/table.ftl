@@ -114,6 +114,11 @@ strip-away = { $name }: poza stołem od { $time }.
 strip-away-soon = Bot może zagrać po { $time }.
 strip-bot = Niech gra bot
 strip-wait = Czekaj
+strip-left = { $count ->
+    [one] { $names } nie gra już dalej. Miejsce zajmuje bot.
+    [few] { $names } nie grają już dalej. Miejsca zajmują boty.
+   *[many] { $names } nie grają już dalej. Miejsca zajmują boty.
+}
 strip-bot-mine = Za ciebie gra bot ({ $level }).
 strip-watching = Oglądasz tę grę.
 table-watching = Widownia: { $names }

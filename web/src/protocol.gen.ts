@@ -1467,7 +1467,25 @@ catches: number | null,
 /**
  * The dogs that would have to escape.
  */
-threatens: number[], };
+threatens: number[], 
+/**
+ * Where the van may stop next from there, whatever is rolled.
+ */
+reach: Array<string>, 
+/**
+ * The dogs that it may stop on or beside then.
+ */
+near: Array<LifeNear>, };
+
+export type LifeNear = { 
+/**
+ * Whose it is.
+ */
+seat: number, 
+/**
+ * The lowest roll that leads to it.
+ */
+roll: number, };
 
 export type LifeOdds = { 
 /**

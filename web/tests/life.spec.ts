@@ -1,7 +1,7 @@
 /** A Dog's Life: by mouse, touch and keys, on every screen. */
 import { axe, crooked, settled } from './kit/faults';
-import { CROWD, LAST, openAt, playLife, tapPlace, town } from './kit/life';
-import { expect, SIZES, tableOf, test, until, type Page } from './kit/people';
+import { CROWD, LAST, openAt, playLife, RUN_OVER, tapPlace, town } from './kit/life';
+import { expect, middle, SIZES, tableOf, test, until, type Page } from './kit/people';
 import { begin, end, openSpecial, openTable, rename, shutHint } from './kit/table';
 import { part, t } from './kit/words';
 
@@ -29,10 +29,22 @@ test('by keyboard alone, on a phone-size and a wide screen; the keys are listed'
   await expect(ann.getByRole('dialog', { name: t('keys-title') })).toContainText(t('life-keys-list'));
   // The last bone is celebrated, where things may move.
   await ben.emulateMedia({ reducedMotion: 'no-preference' });
+  // A card lies below the map, not on it.
+  await openAt(ben, CROWD);
+  await ben.keyboard.press('s');
+  const below = async () => {
+    const map = (await ben.locator('.ground').boundingBox())!;
+    const card = await ben.locator('.turned dl').boundingBox();
+    return card !== null && card.y >= map.y + map.height && card.y + card.height <= SIZES.phone.height;
+  };
+  await expect.poll(below, { intervals: [50] }).toBe(true);
   await openAt(ben, LAST);
   await ben.keyboard.press('b');
   await expect(ben.locator('.map [data-moment="buried"]')).toBeVisible();
-  await expect(ben.locator('.told .joy')).toContainText(t('life-log-buried', { you: 'yes', count: 4 }));
+  const words = ben.locator('.told .joy');
+  await expect(words).toContainText(t('life-log-buried', { you: 'yes', count: 4 }));
+  const [said, dog] = [(await words.boundingBox())!, (await ben.locator('.map .dog.mine').boundingBox())!];
+  expect(said.y > dog.y + dog.height || said.y + said.height < dog.y, 'it is not told on the dog').toBe(true);
   await expect(end(ben)).toBeVisible();
 });
 
@@ -154,11 +166,15 @@ test('what is pointed at is lit in list, log and map, by mouse and by keys', asy
   // A hint rings what it names and shows the way there, as a tap does.
   await page.getByRole('button', { name: t('hint-ask'), exact: true }).click();
   await expect(page.locator('.map .goal')).toHaveCount(1);
+  const [hint, happened] = [page.locator('.bubble.panel'), page.locator('aside.side')];
+  const [above, log] = [(await hint.boundingBox())!, (await happened.boundingBox())!];
+  expect(above.y + above.height, 'it leaves what happened in sight').toBeLessThanOrEqual(log.y);
   const named = (await page.locator('.map .goal').getAttribute('data-at'))!;
   await expect(page.locator('.map .lit')).toHaveAttribute('data-at', named);
   await expect(page.locator(`.acts [data-go="${named}"]`)).toHaveClass(/lit/);
   await shutHint(page);
   await expect(page.locator('.map .goal')).toHaveCount(0);
+  await page.mouse.move(map.x + map.width - 5, map.y + map.height - 5);
   // Keys light it, too, and show the way.
   await page.locator('.list [data-way]').first().focus();
   await until('the line of c1', async () => {
@@ -241,11 +257,34 @@ test('on a phone the second tap hits what the first chose, and what is off scree
   await page.locator('.map .end').first().waitFor();
   const ends = new Set((await town(page)).view.help!.routes.map((route) => route.to));
   for (const place of ends) expect(await tapPlace(page, place, true), place).toBe(true);
+  // Where it may go on to from there is marked; dogs are in sight, or pointed at.
+  await expect(page.locator('.map .reach').first()).toBeVisible();
+  const seen = (await page.locator('.map').boundingBox())!;
+  for (const dog of await page.locator('.map .dog[data-at]').all()) {
+    const { x, y } = await middle(dog);
+    const inside = x > seen.x && x < seen.x + seen.width && y > seen.y && y < seen.y + seen.height;
+    const name = (await dog.locator('title').first().textContent())!;
+    const arrow = page.getByRole('img', { name: t('life-dog-off', { name }) });
+    expect(inside || (await arrow.isVisible()), name).toBe(true);
+  }
   await page.keyboard.press('Escape');
   await page.setViewportSize(SIZES.side);
   const round = (await town(page)).view.round;
   await playLife(page, 'touch', (now) => now.view.round > round);
   await expect(page.locator('.acts [data-go="K"]'), 'the way that was begun').toBeVisible();
+});
+
+test('a van that can stop in one place drives by itself; who is caught is told until it was read', async ({
+  person,
+}) => {
+  const page = await person({ size: 'phone' });
+  await openSpecial(page, { game: 'dogs-life', setup: { position: RUN_OVER }, bots: [{ seat: 1, bot: 'random' }] });
+  const told = page.getByRole('alert').filter({ hasText: t('life-log-pounded', { you: 'yes', kind: 'van' }) });
+  const bin = t('life-by', { kind: 'bin', place: 'c1' });
+  await expect(told).toContainText(t('life-log-left', { you: 'yes', kind: 'bone', where: bin }));
+  await until('the next turn', async () => (await town(page)).view.round > 15);
+  await told.getByRole('button', { name: t('ok') }).tap();
+  await expect(told).toHaveCount(0);
 });
 
 /** The whole lesson: reads, and does what is lit. */
@@ -313,7 +352,7 @@ test('the lesson to its end, by keys; it takes only what it asked for', async ({
   // Asked to walk to one bin, the learner tries another way, and the end of the turn.
   await page.locator('.list [data-way="o11"], .list [data-way="k11"]').first().click();
   await page.keyboard.press('e');
-  await expect(page.locator('.coach')).toContainText(t('life-learn-walk').slice(0, 30));
+  await expect(page.locator('.coach')).toContainText(t('life-learn-walk', { hand: 'mouse' }).slice(0, 30));
   await learn(page, 'keys');
   await expect(page.locator('.coach')).toContainText(t('life-end-you'));
 });

@@ -323,10 +323,17 @@ test('an evening of A Dog’s Life: three and a bot; an undo, time runs out, one
       await form.getByLabel(t('life-new-dog', { seat: 1 })).selectOption('Poodle');
     },
   });
-  await rename(ann, 'Ann');
   const link = await sharedLink(ann);
+  // Whoever comes by the link reads what it is about, and is asked for a name, which is nobody else's yet.
+  await ben.goto(link);
+  await expect(ben.locator('.lobby')).toContainText(t('dogs-life-pitch'));
+  await expect(ben.getByRole('link', { name: t('menu-rules') })).toHaveAttribute('href', '/rules/dogs-life');
+  await expect(seatOf(ann, 0)).not.toContainText(await ben.getByLabel(t('name-yours')).inputValue());
+  await rename(ann, 'Ann');
+  // What was typed counts, also without its button.
+  await ben.getByLabel(t('name-yours')).fill('Ben');
   await sit(ben, link);
-  await rename(ben, 'Ben');
+  await expect(seated(ben)).toContainText('Ben');
   await sit(cleo, link);
   await rename(cleo, 'Cleo');
   await allHere([ann, ben, cleo], ['Ann', 'Ben', 'Cleo']);
@@ -352,7 +359,13 @@ test('an evening of A Dog’s Life: three and a bot; an undo, time runs out, one
   await expect(ben.locator('.bar.on')).toBeVisible();
   await expect(log(ben)).toContainText(t('log-chat', { name: 'Ann', text: 'mind the van' }));
   await expect(place(ann, 1)).toContainText(t('table-here'));
+  // What is said now is read at once, on a phone, too.
+  await say(ann, 'welcome back');
+  await expect(ben.locator('.ticker')).toContainText('welcome back');
   await leave(cleo);
+  const gone = strip(ann).filter({ hasText: t('strip-left', { count: 1, names: 'Cleo' }) });
+  await gone.getByRole('button', { name: t('ok') }).click();
+  await expect(gone).toHaveCount(0);
   await expect(cleo.locator('.strip.watching')).toHaveText(t('strip-watching'));
   await expect(place(ann, 2)).toContainText(/bot/i);
   await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
@@ -363,7 +376,12 @@ test('an evening of A Dog’s Life: three and a bot; an undo, time runs out, one
   await Promise.all([life.playLife(ann, 'mouse'), life.playLife(ben, 'touch')]);
   for (const page of [ann, ben, dan]) await expect(end(page)).toBeVisible();
   expect((await life.town(ben)).turn).toEqual((await life.town(ann)).turn);
-  await rematch(ben, [ann]);
+  await expect(end(ben).locator('.winners'), 'who has won is seen, on a phone, too').toBeVisible();
+  // Who waits at the next table is not missed at this one.
+  await ben.getByRole('button', { name: t('end-rematch') }).click();
+  await expect(seated(ben)).toBeVisible();
+  await expect(place(ann, 1)).not.toContainText(t('table-away'));
+  await ann.getByRole('link', { name: t('end-join-rematch') }).click();
   await expect(seated(ann)).toContainText('Ann');
   await expect(seated(ben)).toContainText('Ben');
   await begin(ann);

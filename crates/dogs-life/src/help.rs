@@ -3,9 +3,9 @@
 //! All of it follows from the view. A client that is given it needs no rules of its own.
 
 use crate::board::{Board, Phase, Where};
-use crate::pack::{CARDS, Card, Find};
-use crate::{Action, CardNumber, Place, View};
-use std::collections::VecDeque;
+use crate::pack::{CARDS, Card, Find, Space};
+use crate::{Action, CardNumber, Place, Roll, View};
+use std::collections::{BTreeSet, VecDeque};
 use tabletop::{Seat, SeatSet, Silence};
 
 /// What follows from a view for the seat that decides.
@@ -45,6 +45,10 @@ pub struct Route {
     pub catches: Option<Seat>,
     /// The dogs that would have to escape.
     pub threatens: SeatSet,
+    /// Where the van may stop next from there, whatever is rolled.
+    pub reach: Vec<Place>,
+    /// The dogs that it may stop on or beside then, each with the lowest roll that does it.
+    pub near: Vec<(Seat, Roll)>,
 }
 
 /// What may come of an action.
@@ -115,13 +119,21 @@ impl Board {
         let end = self.town().space(to)?;
         let routes = self.town().routes((self.van, self.facing), roll, (end, facing));
         let spaces = routes.first()?.iter().map(|&space| self.place(space)).collect();
-        let on = |seat: &Seat| self.dogs[*seat].at == Where::Town(end);
+        let on = |seat: Seat, van: Space| self.dogs[seat].at == Where::Town(van);
+        let next = |roll: Roll| self.town().ends(end, facing, roll).iter().map(|&(van, _)| van);
+        let reach: BTreeSet<Space> = Roll::all().flat_map(next).collect();
+        let at = |seat: Seat, van: Space| on(seat, van) || self.beside(seat, van);
+        let near = |seat: Seat| {
+            Some((seat, Roll::all().find(|&roll| next(roll).any(|van| at(seat, van)))?))
+        };
         Some(Route {
             action,
             to,
             spaces,
-            catches: self.dogs.seats().find(on),
-            threatens: self.dogs.seats().filter(|seat| self.beside(*seat, end)).collect(),
+            catches: self.dogs.seats().find(|&seat| on(seat, end)),
+            threatens: self.dogs.seats().filter(|&seat| self.beside(seat, end)).collect(),
+            reach: reach.into_iter().map(|space| self.place(space)).collect(),
+            near: self.dogs.seats().filter_map(near).collect(),
         })
     }
 

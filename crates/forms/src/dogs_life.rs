@@ -134,6 +134,22 @@ pub struct Route {
     /// The dogs that would have to escape.
     #[ts(type = "number[]")]
     threatens: SeatSet,
+    /// Where the van may stop next from there, whatever is rolled.
+    #[ts(as = "Vec<Place>")]
+    reach: Vec<dogs_life::Place>,
+    /// The dogs that it may stop on or beside then.
+    near: Vec<Near>,
+}
+
+/// A dog that the van may come to.
+#[derive(Serialize, TS)]
+#[ts(rename = "LifeNear")]
+pub struct Near {
+    /// Whose it is.
+    #[ts(type = "number")]
+    seat: Seat,
+    /// The lowest roll that leads to it.
+    roll: u8,
 }
 
 /// The chances of what an action may lead to.
@@ -538,6 +554,12 @@ impl Help {
             route: route.spaces.clone(),
             catches: route.catches,
             threatens: route.threatens,
+            reach: route.reach.clone(),
+            near: route
+                .near
+                .iter()
+                .map(|&(seat, roll)| Near { seat, roll: roll.number() })
+                .collect(),
         };
         let chance = |&(what, chance): &(dogs_life::Prospect, f64)| Chance {
             what: match what {

@@ -55,6 +55,7 @@ pub fn typescript() -> String {
         dogs_life::Help,
         dogs_life::Way,
         dogs_life::Route,
+        dogs_life::Near,
         dogs_life::Odds,
         dogs_life::Chance,
         dogs_life::Scenery,

@@ -53,7 +53,8 @@ fn list<'v>(value: &'v Value, field: &str) -> &'v [Value] {
     value[field].as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Every way can be walked to its end, every route is legal, and chances are chances.
+/// Every way can be walked to its end, every route is legal, the van then goes where it was said to
+/// reach, whoever it comes to was near, and chances are chances.
 #[test]
 fn what_helps_to_show_a_dogs_life_is_true() {
     let setup = json!({ "seats": 3, "rounds": 6 });
@@ -62,6 +63,7 @@ fn what_helps_to_show_a_dogs_life_is_true() {
     let chance = Chance::new(&TableSecret::from_seed("help"), []);
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let (mut ways, mut routes) = (0, 0);
+    let mut driven = Value::Null;
     for _ in 0..300 {
         let entered = match table.turn() {
             Turn::Over(()) => break,
@@ -85,6 +87,7 @@ fn what_helps_to_show_a_dogs_life_is_true() {
                 let legal = table.legal(seat);
                 for route in list(help, "routes") {
                     assert!(legal.iter().any(|action| *action == route["action"]), "{route}");
+                    assert!(driven.is_null() || list(&driven, "reach").contains(&route["to"]));
                 }
                 for odds in list(help, "odds") {
                     let chances = list(odds, "chances").iter();
@@ -94,6 +97,10 @@ fn what_helps_to_show_a_dogs_life_is_true() {
                 ways += list(help, "ways").len();
                 routes += list(help, "routes").len();
                 let action = &legal[below(&mut rng, legal.len() as u32) as usize];
+                let route = list(help, "routes").iter().find(|route| route["action"] == **action);
+                if let Some(route) = route {
+                    driven = route.clone();
+                }
                 table.enter(Actor::Seat(seat), action, None)
             }
         };

@@ -8,7 +8,7 @@ use crate::simulated;
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 use sha2::{Digest, Sha256};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 use store::{Guest, GuestId, Store, StoreError, TokenHash};
 use tabletop::fair::TableSecret;
@@ -106,11 +106,15 @@ fn token_of(headers: &HeaderMap) -> Option<(String, TokenHash)> {
     Some((token.to_owned(), hash("token", token)))
 }
 
-/// Nicknames for guests who have not chosen one.
-const NAMES: [&str; 16] = [
-    "Biscuit", "Bramble", "Clover", "Dusty", "Ember", "Fern", "Ginger", "Hazel", "Juniper",
-    "Maple", "Pebble", "Pepper", "Poppy", "Rusty", "Sparrow", "Thistle",
+/// Nicknames for guests who have not chosen one; no bot is called like that.
+const NAMES: [&str; 32] = [
+    "Acorn", "Bramble", "Clover", "Comet", "Dusty", "Ember", "Fern", "Fidget", "Ginger", "Hazel",
+    "Indigo", "Juniper", "Kipper", "Lark", "Maple", "Meadow", "Nettle", "Nutmeg", "Otter",
+    "Pebble", "Pickle", "Poppy", "Quill", "Rowan", "Rusty", "Saffron", "Sparrow", "Thistle",
+    "Tulip", "Velvet", "Willow", "Ziggy",
 ];
+/// Guests in a row who are called differently: as many as sit or watch at a table of friends.
+const APART: usize = 16;
 
 /// The known guests.
 #[derive(Debug)]
@@ -118,11 +122,29 @@ pub(crate) struct Guests {
     store: Arc<dyn Store>,
     /// By a hash of their token; a cache, not the truth.
     known: Mutex<HashMap<[u8; 32], Guest>>,
+    nicknames: Mutex<Nicknames>,
+}
+
+/// The nicknames given last, as places in `NAMES`.
+#[derive(Debug, Default)]
+struct Nicknames(VecDeque<usize>);
+
+impl Nicknames {
+    /// A nickname that nobody was given lately: friends who come by the same link have different ones.
+    fn draw(&mut self, lot: u8) -> &'static str {
+        let mut lots = (0..NAMES.len()).map(|step| (usize::from(lot) + step) % NAMES.len());
+        let free = lots.find(|lot| !self.0.contains(lot)).unwrap_or_default();
+        self.0.push_back(free);
+        if self.0.len() >= APART {
+            self.0.pop_front();
+        }
+        NAMES[free]
+    }
 }
 
 impl Guests {
     pub(crate) fn new(store: Arc<dyn Store>) -> Guests {
-        Guests { store, known: Mutex::new(HashMap::new()) }
+        Guests { store, known: Mutex::default(), nicknames: Mutex::default() }
     }
 
     /// The guest that a request comes from.
@@ -166,7 +188,7 @@ impl Guests {
     pub(crate) async fn create(&self, now: i64) -> Result<(Guest, Token), StoreError> {
         let token = Token::fresh();
         let [lot] = entropy::<1>();
-        let name = NAMES[usize::from(lot) % NAMES.len()].to_owned();
+        let name = lock(&self.nicknames).draw(lot).to_owned();
         let id: GuestId = fresh_id().parse().map_err(|_| StoreError::BadName)?;
         let guest = Guest { id, name, created: now, seen: now };
         self.store.create_guest(&guest, &hash("token", &token.0)).await?;
@@ -233,6 +255,15 @@ mod tests {
         let short = format!("{COOKIE_NAME}=x");
         headers.insert(COOKIE, short.parse().expect("a header"));
         assert!(token_of(&headers).is_none());
+    }
+
+    #[test]
+    fn who_comes_one_after_the_other_is_called_differently() {
+        let mut nicknames = Nicknames::default();
+        let given: Vec<_> = (0..200u8).map(|n| nicknames.draw(n.wrapping_mul(37) % 5)).collect();
+        for row in given.windows(APART) {
+            assert_eq!(row.iter().collect::<std::collections::HashSet<_>>().len(), APART);
+        }
     }
 
     #[test]

@@ -1,9 +1,11 @@
 /** The part of the town that is seen now: what fingers, wheel and buttons change. */
-import { CELL, fitting, frameAt, growth, TOUCH, type Extent, type Point } from './camera';
+import { around, CELL, fitting, frameAt, gather, growth, TOUCH, type Extent, type Point } from './camera';
 import { town } from './scenery.svelte';
 
 /** Pixels for one of the picture's units, at most. */
 const LARGEST = 2.4;
+/** The side of a space that a finger still hits, in pixels, where much is shown together. */
+const LEAST = 34;
 /** What is nearer to the edge than this, in the picture's units, is not well in sight. */
 const MARGIN = 40;
 
@@ -60,19 +62,18 @@ export class Camera {
     this.look(place);
   }
 
-  /** Shows all of these places, smaller than before if it must be. */
-  embrace(places: string[]): void {
-    const spots = places.map((place) => town.at(place));
-    const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
-    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const scale = Math.min(
-      this.room.w / (right - left + 2 * MARGIN),
-      this.room.h / (bottom - top + 2 * MARGIN),
-      this.scale,
-    );
+  /** Shows all of these places, smaller than before if it must be, and those of the others that have room then. */
+  embrace(places: string[], others: string[]): void {
+    const points = (some: string[]) => some.map((place) => town.at(place));
+    const must = points(places);
+    const holds = ({ w, h }: Extent) => Math.min(this.room.w / w, this.room.h / h);
+    const all = gather(must, points(others), Math.min(LEAST / CELL, holds(around(must, MARGIN))), this.room, MARGIN);
+    const { x, y, w, h } = around(all, MARGIN);
     this.before ??= { wanted: this.wanted };
-    this.wanted = scale;
-    this.middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    const scale = Math.min(holds({ w, h }), Math.max(this.fit, this.before.wanted ?? this.usual));
+    // If it is nearly all of the town, it is all of it.
+    this.wanted = scale < this.fit * 1.25 ? 0 : scale;
+    this.middle = { x: x + w / 2, y: y + h / 2 };
   }
 
   /** As large as before some places were shown together. */

@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { CELL, columns, fitting, frameAt, growth, letters, marks, pointer, rows, SMALLEST } from './camera';
+import {
+  around,
+  CELL,
+  columns,
+  fitting,
+  frameAt,
+  gather,
+  growth,
+  letters,
+  marks,
+  pointer,
+  rows,
+  SMALLEST,
+  spread,
+} from './camera';
 
 const TOWN = { w: 15 * CELL + 80, h: 11 * CELL + 80 };
 const PHONE = { w: 338, h: 380 };
@@ -16,11 +30,11 @@ describe('what is seen of the town', () => {
     }
   });
 
-  test('a part of it never leaves the town, but for a little sky above', () => {
+  test('a part of it never leaves the town', () => {
     for (const x of [-500, 0, 400, 5000]) {
       const frame = frameAt({ x, y: x }, 1, PHONE, TOWN);
       expect(frame.x).toBeGreaterThanOrEqual(0);
-      expect(frame.y).toBeGreaterThanOrEqual(-64);
+      expect(frame.y).toBeGreaterThanOrEqual(0);
       expect(frame.x + frame.w).toBeLessThanOrEqual(TOWN.w);
       expect(frame.y + frame.h).toBeLessThanOrEqual(TOWN.h);
     }
@@ -48,5 +62,25 @@ describe('what is seen of the town', () => {
     expect(pointer({ x: 250, y: 250 }, frame, 1)).toBeNull();
     expect(pointer({ x: 900, y: 250 }, frame, 1)).toMatchObject({ x: 270, y: 150, turn: 0 });
     expect(pointer({ x: 250, y: 0 }, frame, 1)).toMatchObject({ x: 150, y: 30, turn: -90 });
+  });
+
+  test('what must be seen is, and of the rest what has room beside it, the nearest first', () => {
+    const must = [{ x: 100, y: 100 }];
+    const may = [
+      { x: 900, y: 100 },
+      { x: 200, y: 100 },
+      { x: 300, y: 150 },
+    ];
+    const seen = gather(must, may, 1, { w: 300, h: 300 }, 40);
+    expect(seen).toEqual([must[0], may[1], may[2]]);
+    expect(around(seen, 40)).toEqual({ x: 60, y: 60, w: 280, h: 130 });
+  });
+
+  test('arrows at the edge do not lie on one another', () => {
+    const arrows = [0, 10, 20].map((y) => ({ x: 270, y: 150 + y }));
+    const [one, two, three] = spread(arrows, { w: 300, h: 300 });
+    const far = (a: typeof one, b: typeof one) => Math.hypot(a!.x - b!.x, a!.y - b!.y);
+    for (const gap of [far(one, two), far(two, three), far(one, three)]) expect(gap).toBeGreaterThanOrEqual(44);
+    expect(new Set([one, two, three].map((arrow) => arrow!.x))).toEqual(new Set([270]));
   });
 });

@@ -42,6 +42,7 @@ export const life = forFrame<{
       place: facts.place === undefined ? '' : placeName(String(facts.place)),
       where: facts.place === undefined ? '' : toPlace(String(facts.place)),
       space: String(facts.place ?? ''),
+      goal: facts.goal === undefined ? '' : toPlace(String(facts.goal)),
       name: names[Number(facts.seat)] ?? '',
     }),
   remark: ({ name, facts }) => t('study-life', { remark: name, ...facts }),

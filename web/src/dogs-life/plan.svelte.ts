@@ -19,6 +19,8 @@ export interface Chosen {
   /** How many of the steps can be taken this turn. */
   now: number;
   van: boolean;
+  /** Where the van may go on to from there, the next time. */
+  reach: string[];
 }
 
 export class Plan {
@@ -44,11 +46,11 @@ export class Plan {
     const place = this.wanted ?? this.peeked;
     const drives = this.drivesTo(place);
     const drive = drives[Math.min(this.facing, drives.length - 1)];
-    if (drive) return { to: drive.to, steps: drive.route, now: drive.route.length, van: true };
+    if (drive) return { to: drive.to, steps: drive.route, now: drive.route.length, van: true, reach: drive.reach };
     const way = this.ways.find((one) => one.to === place);
-    if (way) return { to: way.to, steps: way.steps, now: way.steps.length, van: false };
+    if (way) return { to: way.to, steps: way.steps, now: way.steps.length, van: false, reach: [] };
     const far = this.farTo(place);
-    return far && { ...far, van: false };
+    return far && { ...far, van: false, reach: [] };
   });
 
   constructor(

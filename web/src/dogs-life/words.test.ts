@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LifeCard, LifeEvent } from '../protocol.gen';
 import { need, speak } from '../i18n/index.svelte';
 import { dog, view } from './view.fixture';
-import { placeOf, status, story, talent, walksOn } from './words';
+import { placeOf, sentence, status, story, talent, walksOn } from './words';
 
 const step = (seat: number, to: string): LifeEvent => ({ event: 'stepped', seat, from: 'a1', to });
 
@@ -45,6 +45,18 @@ test('the end tells of bones, fights and the pound, round by round; in a long ga
     [2, 2],
   ]);
   expect(story(game, names, 0, 2, 1)).toEqual([{ round: 2, told: ['You bury your first bone.'] }]);
+  // What fell out of a mouth is told as what it is.
+  const caught = (bones: number, papers: string[]): LifeEvent => ({
+    event: 'pounded',
+    seat: 0,
+    why: 'van',
+    at: 'k3',
+    bones,
+    papers,
+  });
+  expect(sentence(caught(1, []), names, 0)).toContain('You drop your bone on the street at k3.');
+  expect(sentence(caught(1, ['a']), names, 1)).toContain('Ada drops a bone and a newspaper on the street at k3.');
+  expect(sentence({ event: 'stayed', seat: 0, step: 3 }, names, 0)).toContain('three tries');
 });
 
 test('what a dog is good at follows from its cards', () => {

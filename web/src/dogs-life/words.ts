@@ -2,6 +2,7 @@
 import { t, words } from '../i18n/index.svelte';
 import type { LifeCard, LifeEvent, LifePart, LifeRoute, LifeView } from '../protocol.gen';
 import { act } from './notation';
+import type { Turned } from './scene';
 import { town } from './scenery.svelte';
 
 /** The colours of the dogs' figures, as on the map. */
@@ -50,7 +51,7 @@ function related(place: string) {
 /** The way to a place, as a part of a sentence. */
 export const toPlace = (place: string): string => t('life-to', related(place));
 
-/** Where the van stands, as a part of a sentence. */
+/** Where something stands or lies, as a part of a sentence. */
 const byPlace = (place: string): string => t('life-by', related(place));
 
 /** Where something is found, as a part of a sentence. */
@@ -110,7 +111,7 @@ export function bonesLeft(dog: LifeView['dogs'][number] | undefined, part: LifeP
   if (!dog || !cards || !source) return null;
   if (bonesIn(cards, source) === 0) return t('life-pile-never', { kind: part });
   const left = cards.filter((_, i) => !dog.discard.includes(i + 1));
-  return t('life-pile-bones', { count: bonesIn(left, source), all: left.length });
+  return t('life-pile-bones', { count: bonesIn(left, source), all: left.length, kind: part });
 }
 
 /** What a dog without a bone is after: one that lies about, or where its cards have most of them. */
@@ -245,8 +246,8 @@ export const oddsOf = (text: string, view: LifeView): string =>
     .map((one) => t('life-odds', { kind: one.what, count: percent(one.chance) }))
     .join(' · ');
 
-/** Whom the van catches at the end of a drive, and who must escape. */
-export function danger(route: LifeRoute, names: string[], view: LifeView): string {
+/** Whom the van catches at the end of a drive, who must escape, and who is within its reach the next time. */
+export function danger(route: LifeRoute, names: string[], view: LifeView, you: number | null): string {
   const escape = (seat: number) => {
     const chance = view.help?.escapes?.[seat];
     const name = names[seat] ?? '';
@@ -255,11 +256,25 @@ export function danger(route: LifeRoute, names: string[], view: LifeView): strin
   return [
     ...(route.catches === null ? [] : [t('life-van-catches', { name: names[route.catches] ?? '' })]),
     ...(route.threatens.length > 0 ? [t('life-van-threatens', { names: route.threatens.map(escape).join(', ') })] : []),
+    ...route.near
+      .filter(({ seat }) => seat !== route.catches && !route.threatens.includes(seat))
+      .map(({ seat, roll }) =>
+        t('life-van-near', { name: names[seat] ?? '', you: seat === you ? 'yes' : 'no', count: roll }),
+      ),
   ].join(' ');
 }
 
-/** What the player on turn is asked to do, or whose turn it is; by name where several share the screen. */
-export function status(view: LifeView, names: string[], you: number | null, named = false): string {
+/**
+ * What the player on turn is asked to do, or whose turn it is; by name where several share the screen. After a
+ * card, what is left in the pile.
+ */
+export function status(
+  view: LifeView,
+  names: string[],
+  you: number | null,
+  named = false,
+  cards: Turned[] = [],
+): string {
   const me = you === null ? undefined : view.dogs[you];
   if (view.phase === 'over') return t('table-over');
   if (view.phase === 'dogs' || view.phase === 'lots' || view.phase === 'youngest') return t('life-status-setup');
@@ -277,8 +292,10 @@ export function status(view: LifeView, names: string[], you: number | null, name
   const turn = t('life-status-turn', { left: view.left, ...whose });
   if (me.hunger < 2) return `${turn} ${t('life-status-hungry', { count: me.hunger })}`;
   if (view.left === 0) return turn;
-  const aim = me.bones > 0 ? (me.at === me.lot ? 'bury' : 'home') : quest(view, me);
-  return `${turn} ${t('life-status-aim', { kind: aim })}`;
+  if (me.bones > 0) return `${turn} ${t('life-status-aim', { kind: me.at === me.lot ? 'bury' : 'home' })}`;
+  const [card] = cards.filter((one) => one.seat === you);
+  const left = card ? bonesLeft(me, card.part) : null;
+  return `${turn} ${left ?? t('life-status-aim', { kind: quest(view, me) })}`;
 }
 
 /** Where something happened, if it has a place on the map. */
@@ -315,12 +332,17 @@ export const walksOn = (events: LifeEvent[], next: LifeEvent[] | undefined): boo
   );
 };
 
+/** What fell out of a mouth, which holds two things. */
+function dropped(bones: number, papers: number): string {
+  if (bones > 0 && papers > 0) return 'both';
+  return (bones > 0 ? 'bone' : 'paper') + (bones + papers > 1 ? 's' : '');
+}
+
 /** An event as a sentence; nothing for what goes without saying. `you` is told in the second person. */
 export function sentence(event: LifeEvent, names: string[], you: number | null): string | null {
   const who = (seat: number) => ({ name: names[seat] ?? '', you: seat === you ? 'yes' : 'no' });
   /** A second dog, as an object. */
   const other = (seat: number) => (seat === you ? t('life-you-object') : (names[seat] ?? ''));
-  const things = (bones: number, papers: string[]) => bones + papers.length;
   switch (event.event) {
     case 'dogs':
       return event.dogs.map((key, seat) => t('life-log-dog', { ...who(seat), what: breedName(key) })).join(' ');
@@ -355,20 +377,20 @@ export function sentence(event: LifeEvent, names: string[], you: number | null):
       return t('life-log-collected');
     case 'put_down':
       return event.thing === 'bone'
-        ? t('life-log-put-bone', { ...who(event.seat), place: placeName(event.at) })
-        : t('life-log-put-paper', { ...who(event.seat), place: placeName(event.at) });
+        ? t('life-log-put-bone', { ...who(event.seat), where: byPlace(event.at) })
+        : t('life-log-put-paper', { ...who(event.seat), where: byPlace(event.at) });
     case 'picked_up':
       return event.thing === 'bone'
-        ? t('life-log-picked-bone', { ...who(event.seat), place: placeName(event.at) })
-        : t('life-log-picked-paper', { ...who(event.seat), place: placeName(event.at) });
+        ? t('life-log-picked-bone', { ...who(event.seat), where: byPlace(event.at) })
+        : t('life-log-picked-paper', { ...who(event.seat), where: byPlace(event.at) });
     case 'buried':
       return t('life-log-buried', { ...who(event.seat), count: event.buried });
     case 'drank':
       return t('life-log-drank', who(event.seat));
     case 'peed':
       return event.over === null
-        ? t('life-log-peed', { ...who(event.seat), place: placeName(event.at) })
-        : t('life-log-peed-over', { ...who(event.seat), place: placeName(event.at), other: other(event.over) });
+        ? t('life-log-peed', { ...who(event.seat), place: event.at })
+        : t('life-log-peed-over', { ...who(event.seat), place: event.at, other: other(event.over) });
     case 'took':
       return event.number === null
         ? t('life-log-took', who(event.seat))
@@ -385,8 +407,14 @@ export function sentence(event: LifeEvent, names: string[], you: number | null):
     case 'pounded':
       return [
         t('life-log-pounded', { ...who(event.seat), kind: event.why }),
-        ...(things(event.bones, event.papers) > 0
-          ? [t('life-log-left', { count: things(event.bones, event.papers), place: placeName(event.at) })]
+        ...(event.bones + event.papers.length > 0
+          ? [
+              t('life-log-left', {
+                ...who(event.seat),
+                kind: dropped(event.bones, event.papers.length),
+                where: byPlace(event.at),
+              }),
+            ]
           : []),
       ].join(' ');
     case 'actions_ended':

@@ -88,6 +88,8 @@ function render(language: Language, text: string): string[] {
     clock: 'turn',
     watch: 'public',
     kind: 'woof',
+    hand: 'touch',
+    goal: '…',
     colour: 'r',
     you: 'no',
     count: 2,

@@ -11,6 +11,8 @@ export const CROWD =
 /** The fourth bone is in my mouth, and I am at home. */
 export const LAST =
   'life1 bones:4 15.0.0.3 act c6.w rex:L4:L4:2:1:1:-:3:1+2+5/fido:L1:g6:2:1:0:-:1:2+6 c1+m11 i7=0 - -';
+/** The van is before my dog, which has a bone, and can only stop on it. */
+export const RUN_OVER = 'life1 bones:4 15.0.0.0 van:1 b1.e rex:L4:c1:2:1:1:-:1:1+2+5/fido:L2:g6:2:1:0:-:1:2+6 - - - -';
 
 /** A game from a position, bots in all seats but the first. */
 export async function openAt(page: Page, position: string, more: Partial<CreateTable> = {}): Promise<void> {
@@ -175,7 +177,9 @@ export async function playLife(
       'my turn, or the end',
       async () => {
         const now = await town(page);
-        return done(now) || (now.legal.length > 0 && (await page.locator('.bar.on').isVisible())) ? now : null;
+        // A van that can stop in one place only drives by itself.
+        const free = now.legal.length > 0 && now.view.help?.routes.length !== 1;
+        return done(now) || (free && (await page.locator('.bar.on').isVisible())) ? now : null;
       },
       60_000,
     );

@@ -37,7 +37,7 @@ export async function openTable(
   await expect(seatOf(host, 0)).toContainText(t('table-you'));
 }
 
-/** A game against bots from the start page: a newcomer is asked once whether to learn first, and says no. */
+/** A game against bots from the start page, as it is offered or with other opponents; a newcomer says no to the lesson. */
 export async function playNow(
   page: Page,
   game: GameId,
@@ -47,11 +47,12 @@ export async function playNow(
   await page.locator(`[data-game=${game}] .now`).click();
   const dialog = page.locator('dialog');
   const say = await spoken(page);
-  if (first) await dialog.getByRole('button', { name: say('play-skip') }).click();
+  const other = others !== undefined || bot !== undefined;
+  if (other) await dialog.getByRole('button', { name: say('play-change') }).click();
   if (others !== undefined)
     await dialog.getByRole('radio', { name: others === 0 ? say('play-alone') : String(others), exact: true }).check();
   if (bot !== undefined) await dialog.getByLabel(say('new-bot-level')).selectOption(bot);
-  await dialog.getByRole('button', { name: say('play-go'), exact: true }).click();
+  await dialog.getByRole('button', { name: say(first && !other ? 'play-skip' : 'play-go'), exact: true }).click();
   await page.waitForURL('**/table/**');
 }
 
@@ -101,7 +102,11 @@ export const seated = (page: Page) =>
 
 /** Takes another name, wherever the page offers that. */
 export async function rename(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: t('name-change') }).click();
+  // Whoever has just arrived at a table is asked already.
+  const field = page.getByLabel(t('name-yours'));
+  const change = page.getByRole('button', { name: t('name-change') });
+  await field.or(change).first().waitFor();
+  if (!(await field.isVisible())) await change.click();
   await page.getByLabel(t('name-yours')).fill(name);
   await page.getByRole('button', { name: t('name-save') }).click();
   await expect(page.getByText(t('name-hello', { name }))).toBeVisible();

@@ -1,8 +1,9 @@
 //! What a strong dog would do in A Dog's Life, and why.
 
+use super::planner;
 use crate::hint::{Hint, Reason};
 use crate::{Budget, LEVELS};
-use dogs_life::{Action, Actions, Life, Phase, View};
+use dogs_life::{Action, Actions, Life, Phase, Place, View};
 use tabletop::{ChaCha8Rng, Game, Seat, Silence, Viewer};
 
 /// Maximum number of steps followed to find out where a dog is going.
@@ -37,13 +38,17 @@ pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Ac
         line = vec![Action::End];
     }
     let first = line.first().copied();
-    Some(Hint::only(first, why(&game, seat, &line)))
+    let goal = planner::goal(game.board(), seat, planner::seen(view));
+    Some(Hint::only(first, why(&game, seat, &line, goal)))
 }
 
-/// The reason to go this way: what waits at its end; `game` is the position there.
-pub(super) fn why(game: &Life, seat: Seat, line: &[Action]) -> Reason {
+/// The reason to go this way: what waits at its end, or the goal of a later turn; `game` is the
+/// position there.
+pub(super) fn why(game: &Life, seat: Seat, line: &[Action], goal: Option<Place>) -> Reason {
     let board = game.board();
     let steps = line.len() as u32 - 1;
+    let here = board.space_of(seat).map(|space| board.town().place(space));
+    let goal = goal.filter(|goal| Some(*goal) != here);
     let name = match line.last() {
         Some(Action::Search) => "search",
         Some(Action::PutBone | Action::Put(_)) => "put",
@@ -58,16 +63,23 @@ pub(super) fn why(game: &Life, seat: Seat, line: &[Action]) -> Reason {
         Some(Action::Attack(_)) => "attack",
         Some(Action::Van(..)) => "van",
         Some(Action::Step(_)) => "step",
-        Some(Action::End) | None if steps > 0 => "stop",
-        Some(Action::End) | None => "end",
+        Some(Action::End) | None => match (steps > 0, goal.is_some()) {
+            (true, true) => "near",
+            (true, false) => "stop",
+            (false, true) => "wait",
+            (false, false) => "end",
+        },
     };
     let mut reason = Reason::new(name).number("steps", steps);
     let place = match line.last() {
         Some(Action::Step(place) | Action::Van(place, _)) => Some(*place),
-        _ => board.space_of(seat).map(|space| board.town().place(space)),
+        _ => here,
     };
     if let Some(place) = place {
         reason = reason.word("place", place.to_string());
+    }
+    if let Some(goal) = goal.filter(|_| matches!(name, "near" | "wait")) {
+        reason = reason.word("goal", goal.to_string());
     }
     match line.last() {
         Some(Action::Attack(other)) => reason.number("seat", other.index() as u32),

@@ -7,6 +7,7 @@
 use super::hint::why;
 use super::mind::Leg;
 use super::odds::{chance, small};
+use super::planner;
 use super::thinker::{MOST, Thinker};
 use crate::hint::Advice;
 use crate::verdict::{NOISE, OPTIONS, Remark, Verdict, settle};
@@ -139,7 +140,8 @@ fn reason(view: &View, seat: Seat, leg: &Leg, seed: u64) -> crate::hint::Reason 
         line.push(Action::Step(place));
     }
     line.push(leg.act.unwrap_or(Action::End));
-    why(&game, seat, &line)
+    let goal = planner::goal(game.board(), seat, planner::seen(view));
+    why(&game, seat, &line, goal)
 }
 
 /// What chance brought by these actions: what the dog's card had for it.

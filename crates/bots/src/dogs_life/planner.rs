@@ -3,7 +3,7 @@
 
 use super::mind::{Leg, Mind, Nature, Seen, drive};
 use crate::{Bot, Budget};
-use dogs_life::{Action, Actions, Board, Life, Paper, Phase, View};
+use dogs_life::{Action, Actions, Board, Life, Paper, Phase, Place, View};
 use tabletop::{ChaCha8Rng, Game, Rng, Seat};
 
 /// Goes where it gets most for the points it costs, and thinks again after every card.
@@ -60,6 +60,12 @@ pub(super) fn seen(view: &View) -> Seen {
         seen[paper] = view.number(paper);
     }
     seen
+}
+
+/// Where the best plan of `seat` leads, this turn or later.
+pub(super) fn goal(board: &Board, seat: Seat, seen: Seen) -> Option<Place> {
+    let mind = Mind::new(board, seat, seen, Nature::default())?;
+    Some(board.town().place(mind.choose(&mind.plans())?.at))
 }
 
 /// What the dog of `seat` does next, until a card is drawn or its turn ends.

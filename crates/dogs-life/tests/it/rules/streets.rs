@@ -2,7 +2,7 @@
 
 use crate::support::{card, check, may, options, place, played, position, refused, seat};
 use dogs_life::{Direction, Illegal, Pack, Roll};
-use tabletop::{Game, Turn};
+use tabletop::{Game, Turn, Viewer};
 
 /// LIFE-8, LIFE-9: side by side, and through arrows only.
 #[test]
@@ -68,6 +68,19 @@ fn driving_over_dogs() {
     let before = "phase van:2; points 0; van b1.e; rex at c1 bones 1; fido at d1 bones 1";
     let after = "phase escape:0; van d1.e; fido at !1 bones 0; ground d1=1";
     check(before, "van d1 e", after);
+}
+
+/// LIFE-27: a route tells to whom the van may come next, and with how little.
+#[test]
+fn who_is_near() {
+    let before = "phase van:1; points 0; van b1.e; rex; fido at f1; belle at !1";
+    let life = position(before);
+    let help = life.view(Viewer::Seat(seat(0))).help(false);
+    let route = help.routes.iter().find(|route| route.to == place("c1")).expect("straight on");
+    let near: Vec<_> =
+        route.near.iter().map(|&(seat, roll)| (seat.index(), roll.number())).collect();
+    assert_eq!(near, [(1, 2)], "two spaces on it stands beside fido; rex is at home, belle caught");
+    assert!(route.reach.contains(&place("f1")) && !route.reach.contains(&place("b1")));
 }
 
 /// LIFE-27: in seat order from the player who moved the van.

@@ -357,23 +357,22 @@ impl Speak for Life {
             Event::Collected {} => eyes.s("life-log-collected"),
             Event::PutDown { seat, thing, at: place } => {
                 let id = if thing == "bone" { "life-log-put-bone" } else { "life-log-put-paper" };
-                eyes.log(id, *seat, at(place))
+                eyes.log(id, *seat, [("where", self.related("life-by", place, eyes).into())])
             }
             Event::PickedUp { seat, thing, at: place } => {
                 let id =
                     if thing == "bone" { "life-log-picked-bone" } else { "life-log-picked-paper" };
-                eyes.log(id, *seat, at(place))
+                eyes.log(id, *seat, [("where", self.related("life-by", place, eyes).into())])
             }
             Event::Buried { seat, buried } => {
                 eyes.log("life-log-buried", *seat, [("count", (*buried).into())])
             }
             Event::Drank { seat } => eyes.log("life-log-drank", *seat, []),
             Event::Peed { seat, at: place, over: None } => {
-                eyes.log("life-log-peed", *seat, at(place))
+                eyes.log("life-log-peed", *seat, [("place", place.as_str().into())])
             }
             Event::Peed { seat, at: place, over: Some(over) } => {
-                let place = self.place(place, eyes);
-                let args = [("place", place.into()), ("other", other(*over).into())];
+                let args = [("place", place.as_str().into()), ("other", other(*over).into())];
                 eyes.log("life-log-peed-over", *seat, args)
             }
             Event::Took { seat, number: None } => eyes.log("life-log-took", *seat, []),
@@ -398,14 +397,17 @@ impl Speak for Life {
             }
             Event::Pounded { seat, why, at: place, bones, papers } => {
                 let told = eyes.log("life-log-pounded", *seat, [("kind", why.as_str().into())]);
-                match usize::from(*bones) + papers.len() {
-                    0 => told,
-                    count => {
-                        let place = self.place(place, eyes);
-                        let args = [("count", count.into()), ("place", place.into())];
-                        format!("{told} {}", eyes.t("life-log-left", args))
-                    }
-                }
+                let left = match (*bones, papers.len()) {
+                    (0, 0) => return Some(told),
+                    (1, 0) => "bone",
+                    (_, 0) => "bones",
+                    (0, 1) => "paper",
+                    (0, _) => "papers",
+                    _ => "both",
+                };
+                let by = self.related("life-by", place, eyes);
+                let args = [("kind", left.into()), ("where", by.into())];
+                format!("{told} {}", eyes.log("life-log-left", *seat, args))
             }
             Event::Rolled { seat, roll } => {
                 eyes.log("life-log-rolled", *seat, [("count", (*roll).into())])
@@ -590,12 +592,15 @@ impl Speak for Life {
         let space = fact("place");
         let place = if space.is_empty() { String::new() } else { self.place(&space, eyes) };
         let name = fact("seat").parse().map(|seat| eyes.name(seat)).unwrap_or_default();
-        let args = advised(advice).into_iter().filter(|(name, _)| *name != "place");
+        let args =
+            advised(advice).into_iter().filter(|(name, _)| !matches!(*name, "place" | "goal"));
         let to = self.to_place(&space, eyes);
+        let goal = self.to_place(&fact("goal"), eyes);
         let more = [
             ("place", place.into()),
             ("where", to.into()),
             ("space", space.into()),
+            ("goal", goal.into()),
             ("name", name.into()),
         ];
         eyes.t("life-hint", args.chain(more))
