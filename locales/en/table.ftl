@@ -172,7 +172,7 @@ log-bot-plays = { $you ->
     [yes] A bot ({ $level }) plays for you.
    *[no] A bot ({ $level }) plays for { $name }.
 }
-log-bot-sits = { $name }, a bot ({ $level }), plays here.
+log-bot-sits = { $name } (bot, { $level }) takes the seat.
 log-time-up = { $you ->
     [yes] Your time is up: a bot plays this turn.
    *[no] { $name }’s time is up: a bot plays this turn.

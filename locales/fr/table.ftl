@@ -175,7 +175,7 @@ log-bot-plays = { $you ->
     [yes] Un bot ({ $level }) joue pour vous.
    *[no] Un bot ({ $level }) joue pour { $name }.
 }
-log-bot-sits = { $name }, un bot ({ $level }), joue à cette place.
+log-bot-sits = { $name } (bot, { $level }) prend la place.
 log-time-up = { $you ->
     [yes] Votre temps est écoulé : un bot joue ce tour.
    *[no] { $name } n’a plus de temps : un bot joue ce tour.

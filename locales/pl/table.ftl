@@ -178,7 +178,7 @@ log-bot-plays = { $you ->
     [yes] Za ciebie gra bot ({ $level }).
    *[no] Za gracza { $name } gra teraz bot ({ $level }).
 }
-log-bot-sits = Na tym miejscu gra bot: { $name } ({ $level }).
+log-bot-sits = Miejsce zajmuje { $name } (bot, { $level }).
 log-time-up = { $you ->
     [yes] Twój czas minął: tę turę gra bot.
    *[no] Czas gracza { $name } minął: tę turę gra bot.

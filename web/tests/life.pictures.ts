@@ -13,7 +13,7 @@ const pack = Object.fromEntries(
 
 test('A Dog’s Life', async ({ person }) => {
   clear('life');
-  const page = await person();
+  const page = await person({ hasTouch: true });
   const show = (what: string) => portray(page, 'life', what);
   const bots = (seats: number) => Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: 'random' }));
   await openSpecial(page, { game: 'dogs-life', setup: { seats: 2, youngest: 0 }, bots: bots(2) });
@@ -21,7 +21,7 @@ test('A Dog’s Life', async ({ person }) => {
   await show('01-start-of-two');
   await openAt(page, CROWD);
   await show('02-six');
-  await tapPlace(page, 'a3', false);
+  await tapPlace(page, 'a3', true);
   await show('03-six-way');
   await page.locator('[data-action="search"]').click();
   await page.locator('.bar.on').waitFor();
