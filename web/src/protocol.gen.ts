@@ -672,7 +672,7 @@ lessons: Array<Lesson>, };
 
 export type JudgedMoment = { 
 /**
- * The step of the replay at which it was taken: so many acts came before.
+ * The step of the replay at which it was taken: this many acts came before.
  */
 step: number, 
 /**

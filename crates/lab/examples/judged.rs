@@ -1,6 +1,6 @@
 //! How the study of finished games judges bots of every level: `cargo run --release -p lab
 //! --example judged -- dig 100 2`. The same bot plays in all seats. With `solver 200` it compares
-//! the study of so many games of DIG with the exact solver.
+//! the study of this many games of DIG with the exact solver.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 

@@ -57,7 +57,7 @@ pub struct SeatAnalysis {
 /// A decision.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
 pub struct JudgedMoment {
-    /// The step of the replay at which it was taken: so many acts came before.
+    /// The step of the replay at which it was taken: this many acts came before.
     pub step: u32,
     /// How many acts carried it out.
     pub acts: u32,
