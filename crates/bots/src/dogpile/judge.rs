@@ -190,12 +190,12 @@ impl<'v> Round<'v> {
         let deviation = (2.0 * self.spread + self.usual.1).sqrt().max(1.0);
         let ahead = |other: &Standing| {
             let lead = f64::from(total) - f64::from(other.total) - self.usual.0;
-            1.0 / (1.0 + (-1.7 * lead / deviation).exp())
+            1.0 / (1.0 + libm::exp(-1.7 * lead / deviation))
         };
         let each: f64 = self.others.iter().map(ahead).product();
         // With equal chances one of the dogs is first.
         let rivals = self.others.len() as f64;
-        each.powf((rivals + 1.0).log2() / rivals)
+        libm::pow(each, libm::log2(rivals + 1.0) / rivals)
     }
 
     /// The chances to win of a dog that wants many points and of one that wants few, after these
@@ -462,7 +462,7 @@ fn mean(results: &[f64]) -> f64 {
 fn error(one: &[f64], other: &[f64]) -> f64 {
     let apart: Vec<f64> = one.iter().zip(other).map(|(one, other)| one - other).collect();
     let (count, middle) = (apart.len().max(2) as f64, mean(&apart));
-    let square: f64 = apart.iter().map(|apart| (apart - middle).powi(2)).sum();
+    let square: f64 = apart.iter().map(|apart| (apart - middle) * (apart - middle)).sum();
     2.0 * (square / (count - 1.0) / count).sqrt()
 }
 
