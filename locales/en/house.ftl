@@ -18,6 +18,7 @@ house-back = { $count ->
 }
 house-mine = My tables
 house-mine-none = Nothing yet. Your games will wait for you here.
+house-me = My results
 house-public = Open tables
 house-public-none = No tables are open right now. Open one yourself.
 house-over = finished

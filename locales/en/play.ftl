@@ -10,6 +10,8 @@ play-others = Opponents
 play-alone = None: practise
 play-short = A short game: two bones to bury instead of four
 play-go = Play
+play-race = Race friends on the same deal
+play-daily = The deal of the day
 play-against = { $count ->
     [0] Practice on your own.
     [one] Against one bot: { $level }.

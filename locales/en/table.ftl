@@ -141,6 +141,8 @@ cover-button = I am { $name }
 
 end-rematch = Play again
 end-join-rematch = Join the next game
+end-race = Race a friend
+end-deal = See the results
 end-replay = Watch the replay
 end-picture = Picture to share
 end-look = Back to the table
@@ -183,6 +185,7 @@ log-returned = { $you ->
    *[no] { $name } is back.
 }
 log-rematch = There is a new table for the next game.
+log-raced = Others can race with this deal now.
 
 replay-title = Replay
 replay-missing = This game cannot be watched: it does not exist, or it is still being played.

@@ -18,6 +18,7 @@ house-back = { $count ->
 }
 house-mine = Mes tables
 house-mine-none = Rien pour l’instant. Vos parties vous attendront ici.
+house-me = Mes résultats
 house-public = Tables ouvertes
 house-public-none = Aucune table n’est ouverte à tous pour l’instant. Ouvrez-en une.
 house-over = terminée

@@ -10,6 +10,8 @@ play-others = Adversaires
 play-alone = Aucun : s’entraîner
 play-short = Une partie courte : deux os à enterrer au lieu de quatre
 play-go = Jouer
+play-race = Défier des amis sur la même donne
+play-daily = La donne du jour
 play-against = { $count ->
     [0] Entraînement, sans adversaire.
     [one] Contre un bot : { $level }.

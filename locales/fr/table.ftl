@@ -144,6 +144,8 @@ cover-button = Je suis { $name }
 
 end-rematch = Rejouer
 end-join-rematch = Rejoindre la partie suivante
+end-race = Défier des amis
+end-deal = Voir les résultats
 end-replay = Revoir la partie
 end-picture = Image à partager
 end-look = Revenir à la table
@@ -186,6 +188,7 @@ log-returned = { $you ->
    *[no] Revoilà { $name }.
 }
 log-rematch = Une nouvelle table est prête pour une autre partie.
+log-raced = D’autres peuvent maintenant jouer la même donne.
 
 replay-title = Revoir la partie
 replay-missing = On ne peut pas revoir cette partie : elle n’existe pas, ou n’est pas finie.

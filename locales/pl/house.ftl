@@ -18,6 +18,7 @@ house-back = { $count ->
 }
 house-mine = Moje stoły
 house-mine-none = Jeszcze nic. Tu będą czekać twoje gry.
+house-me = Moje wyniki
 house-public = Otwarte stoły
 house-public-none = Żaden stół nie jest teraz otwarty dla wszystkich. Otwórz własny.
 house-over = koniec

@@ -9,6 +9,8 @@ play-skip = Gram od razu
 play-others = Przeciwnicy
 play-alone = Brak: trening
 play-short = Krótka gra: dwie kości do zakopania zamiast czterech
+play-race = Wyścig ze znajomymi w tym samym rozdaniu
+play-daily = Rozdanie dnia
 play-go = Zaczynam
 play-against = { $count ->
     [0] Trening bez przeciwników.

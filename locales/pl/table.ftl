@@ -147,6 +147,8 @@ cover-button = To ja, { $name }
 
 end-rematch = Zagraj jeszcze raz
 end-join-rematch = Dołącz do następnej gry
+end-race = Wyzwij znajomych
+end-deal = Zobacz wyniki
 end-replay = Obejrzyj zapis
 end-picture = Obrazek do wysłania
 end-look = Wróć do stołu
@@ -189,6 +191,7 @@ log-returned = { $you ->
    *[no] { $name } wraca do gry.
 }
 log-rematch = Czeka nowy stół na następną grę.
+log-raced = Inni mogą teraz zagrać to samo rozdanie.
 
 replay-title = Zapis gry
 replay-missing = Tej gry nie można obejrzeć: nie ma jej tu albo jeszcze trwa.

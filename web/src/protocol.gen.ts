@@ -102,7 +102,7 @@ seat: number,
 /**
  * Whether it is muted.
  */
-on: boolean, } | { "want": "rematch" } | { "want": "hint" };
+on: boolean, } | { "want": "rematch" } | { "want": "race" } | { "want": "hint" };
 
 export type Reaction = "woof" | "whine" | "wag" | "sniff" | "paw" | "bone";
 
@@ -361,6 +361,10 @@ rewrites?: number,
  */
 rematch: string | null, 
 /**
+ * The deal that this is a try at, if others play the same.
+ */
+deal?: string, 
+/**
  * The game that this one goes on from, if it does.
  */
 fork: ForkOf | null, 
@@ -503,7 +507,11 @@ seat: number, } | { "kind": "chat" } & Chat | { "kind": "rematch",
 /**
  * Its table.
  */
-table: string, } | { "kind": "nothing" };
+table: string, } | { "kind": "raced", 
+/**
+ * Its deal.
+ */
+deal: string, } | { "kind": "nothing" };
 
 export type Chat = { 
 /**
@@ -806,6 +814,160 @@ code: string,
  */
 link: string, };
 
+export type Deals = { 
+/**
+ * The server's time, in seconds since 1970.
+ */
+now: number, 
+/**
+ * One for each game, until the end of this day in UTC.
+ */
+today: Array<DealNow>, 
+/**
+ * The promises of the next day's.
+ */
+tomorrow: Array<Promise>, 
+/**
+ * The last day's.
+ */
+yesterday: Array<DealNow>, };
+
+export type Promise = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * The commitment to the secret that all chance comes from.
+ */
+commitment: string, };
+
+export type DealNow = { 
+/**
+ * Its id.
+ */
+deal: string, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * When its day begins, in seconds since 1970; `null` for a race.
+ */
+begins: number | null, 
+/**
+ * When its day ends, in seconds since 1970; `null` for a race.
+ */
+ends: number | null, 
+/**
+ * What is agreed for the game, without what it hides.
+ */
+setup: unknown, 
+/**
+ * The bot in each seat; `null` for the seat of whoever plays.
+ */
+bots: Array<string | null>, 
+/**
+ * The promise of the shuffle.
+ */
+commitment: string, 
+/**
+ * The secret itself, once the day is over.
+ */
+secret: string | null, 
+/**
+ * How many have played it to the end.
+ */
+played: number, 
+/**
+ * The caller's try, once it has begun.
+ */
+mine: MyTry | null, };
+
+export type MyTry = { 
+/**
+ * Its table; `null` if the caller has removed it.
+ */
+table: string | null, 
+/**
+ * Whether it has ended.
+ */
+over: boolean, };
+
+export type DealResults = { 
+/**
+ * The deal.
+ */
+deal: DealNow, 
+/**
+ * The best first, at most 100 and the caller's own; `null` before the caller's own try has ended,
+ * unless the day is over.
+ */
+results: Array<ResultLine> | null, };
+
+export type ResultLine = { 
+/**
+ * From 1, the same for equal results; `null` for who was not done when the day was over.
+ */
+rank: number | null, 
+/**
+ * The player's name; empty if it is not known any more.
+ */
+name: string, 
+/**
+ * Whether it is the caller's.
+ */
+you: boolean, 
+/**
+ * The table, to look back on.
+ */
+table: string, 
+/**
+ * Whether the player has won.
+ */
+won: boolean, 
+/**
+ * The player's points.
+ */
+points: number, 
+/**
+ * The player's turns; in real time, its acts.
+ */
+turns: number, 
+/**
+ * For how many milliseconds the player was on turn; in real time, from the beginning to the end.
+ */
+ms: number, 
+/**
+ * The player's points after each of its turns, the last one with the final count; in real time,
+ * whenever somebody's have changed.
+ */
+course: Array<number>, };
+
+export type OpenRace = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * What is agreed for the game.
+ */
+setup: unknown, 
+/**
+ * The bots, in all seats but the player's.
+ */
+bots: Array<BotSeat>, };
+
+export type OpenedRace = { 
+/**
+ * The id of its deal.
+ */
+deal: string, 
+/**
+ * The path of its page.
+ */
+link: string, };
+
 export type TableLine = { 
 /**
  * Its id.
@@ -851,6 +1013,10 @@ winners: number[],
  * What each seat has, once it is over.
  */
 points: Array<number>, 
+/**
+ * The deal that it is a try at; only in the list of one's own tables.
+ */
+deal?: string, 
 /**
  * When something last happened, in seconds since 1970.
  */

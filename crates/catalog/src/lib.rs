@@ -36,7 +36,7 @@ mod table;
 
 pub use bots::{AnyAdvice, AnyBot, AnyView, LiveBot, Reaction};
 pub use listing::{
-    Action, AnyGame, Event, Fact, Games, Kind, Listing, Nose, PublicTable, Setup, Showing,
+    Action, AnyGame, Daily, Event, Fact, Games, Kind, Listing, Nose, PublicTable, Setup, Showing,
     UnknownGame, View, json, written,
 };
 pub use live::{Due, Live, LiveTable, MissedAct};

@@ -78,6 +78,17 @@ pub trait Listing: Sized + Send + Sync + 'static {
         viewer.seat().map(Actor::Seat) == Some(entry.actor())
     }
 
+    /// What each seat has so far, as the end would count it; for looking back. Empty where a game
+    /// counts only at its end.
+    fn points(_game: &Self::Game) -> Vec<i32> {
+        Vec::new()
+    }
+
+    /// What is agreed for the deal of the day, if the game has one; whoever plays it has seat 0.
+    fn daily() -> Option<Daily> {
+        None
+    }
+
     /// The names of its bots, the weakest first. The strongest plays on for people who left.
     fn bots() -> Vec<&'static str> {
         vec!["random"]
@@ -177,6 +188,15 @@ pub trait Listing: Sized + Send + Sync + 'static {
     fn picture(_table: &PublicTable<'_>) -> Option<String> {
         None
     }
+}
+
+/// What is agreed for the deal of the day.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Daily {
+    /// The setup; it leaves nothing to be drawn that a setup can name.
+    pub setup: Value,
+    /// The bot in every seat but the first.
+    pub bot: &'static str,
 }
 
 /// What everybody may know of a table, for a picture of it. There is no state here, and no view but
@@ -279,6 +299,9 @@ pub trait AnyGame: Send + Sync {
     /// The first law that is broken.
     fn walk(&self, seats: usize, rng: &mut ChaCha8Rng) -> Result<Walk, Box<Broken>>;
 
+    /// What is agreed for its deal of the day, if it has one.
+    fn daily(&self) -> Option<Daily>;
+
     /// The names of its bots, the weakest first.
     fn bots(&self) -> Vec<&'static str>;
 
@@ -342,6 +365,10 @@ impl<L: Listing> AnyGame for Of<L> {
 
     fn walk(&self, seats: usize, rng: &mut ChaCha8Rng) -> Result<Walk, Box<Broken>> {
         walk::<L::Game>(&L::Game::any_setup(seats, rng), rng)
+    }
+
+    fn daily(&self) -> Option<Daily> {
+        L::daily()
     }
 
     fn bots(&self) -> Vec<&'static str> {

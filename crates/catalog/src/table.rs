@@ -71,6 +71,9 @@ pub trait AnyTable: Debug + Send + Sync {
     /// Who has won and with what, if the game is over.
     fn standing(&self) -> Option<Standing>;
 
+    /// What each seat has so far, for looking back; empty where a game counts only at its end.
+    fn points(&self) -> Vec<i32>;
+
     /// The texts of what `seat` may do.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
@@ -393,6 +396,10 @@ impl<L: Listing> AnyTable for Seated<L> {
 
     fn standing(&self) -> Option<Standing> {
         play::outcome(self.game()).map(|outcome| Standing::of(&outcome))
+    }
+
+    fn points(&self) -> Vec<i32> {
+        L::points(self.game())
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {

@@ -194,7 +194,8 @@ impl Dig {
         }
     }
 
-    pub(crate) fn outcome(&self) -> Outcome {
+    /// The outcome if the game ended now.
+    pub fn outcome(&self) -> Outcome {
         let only_bowls = self.row().iter().all(|slot| matches!(slot.card(), Card::Bowl(_)));
         let ending = if only_bowls { Ending::Cleared } else { Ending::Stalled };
         Outcome::new(ending, self.values(), &self.dogs.map(|_, dog| dog.dropped))

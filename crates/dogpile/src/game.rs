@@ -32,7 +32,8 @@ impl Dogpile {
         Sheet::of(self, |_| self.scene.phase != Phase::Deal)
     }
 
-    pub(crate) fn outcome(&self) -> Outcome {
+    /// The outcome if the game ended now: what was brought home so far.
+    pub fn outcome(&self) -> Outcome {
         Outcome::new(self.tallies())
     }
 

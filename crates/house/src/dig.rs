@@ -1,11 +1,11 @@
 //! DIG in the house.
 
-use catalog::{Listing, Onlooker, PublicTable, Showing, json, written};
+use catalog::{Daily, Listing, Onlooker, PublicTable, Showing, json, written};
 use dig::{Action, Event, Fact, Memory, Opening, Setup, Sight, TableAction, View};
 use forms::dig as form;
-use serde_json::Value;
 use serde_json::value::RawValue;
-use tabletop::{Entry, Game, Viewer};
+use serde_json::{Value, json as object};
+use tabletop::{Entry, Game, Standings, Viewer};
 
 /// DIG.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +67,14 @@ impl Listing for Dig {
             catalog::Nose::Deduced => return None,
         };
         Some(Box::new(Player { memory: Memory::new(view), nose }))
+    }
+
+    fn points(game: &dig::Dig) -> Vec<i32> {
+        game.outcome().points().collect()
+    }
+
+    fn daily() -> Option<Daily> {
+        Some(Daily { setup: object!({ "seats": 2, "first": 0 }), bot: "tracker" })
     }
 
     fn picture(table: &PublicTable<'_>) -> Option<String> {

@@ -1,11 +1,11 @@
 //! Dogpile in the house: the game in real time.
 
-use catalog::{Due, Listing, Live, LiveTable, PublicTable, Seated, json, written};
+use catalog::{Daily, Due, Listing, Live, LiveTable, PublicTable, Seated, json, written};
 use dogpile::{AWAY_READY, AWAY_SNIFF, Action, Event, Fact, GAP, PAWS, Phase, TableAction, View};
 use forms::dogpile as form;
-use serde_json::Value;
 use serde_json::value::RawValue;
-use tabletop::{Seat, Tell, Viewer};
+use serde_json::{Value, json as object};
+use tabletop::{Seat, Standings, Tell, Viewer};
 
 /// How long all look at what the others hold before it is counted, in milliseconds.
 const SHOWING: u64 = 3_000;
@@ -33,6 +33,14 @@ impl Listing for Dogpile {
 
     fn open_event(fact: &Fact, _after: &dogpile::Dogpile) -> Option<Event> {
         fact.tell(Viewer::Public)
+    }
+
+    fn points(game: &dogpile::Dogpile) -> Vec<i32> {
+        game.outcome().points().collect()
+    }
+
+    fn daily() -> Option<Daily> {
+        Some(Daily { setup: object!({ "seats": 3 }), bot: "chum" })
     }
 
     fn due(game: &dogpile::Dogpile, _start: u64) -> Option<Due> {

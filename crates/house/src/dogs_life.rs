@@ -1,6 +1,6 @@
 //! A Dog's Life in the house.
 
-use catalog::{Due, Listing, PublicTable, Showing, json, written};
+use catalog::{Daily, Due, Listing, PublicTable, Showing, json, written};
 use dogs_life::{Event, Fact, Goal, Life, Pack, Place, Setup, TableAction, View};
 use forms::dogs_life as form;
 use serde_json::value::RawValue;
@@ -38,6 +38,15 @@ impl Listing for DogsLife {
             told["position"] = game.view(Viewer::Public).to_string().into();
         }
         told
+    }
+
+    fn points(game: &Life) -> Vec<i32> {
+        game.board().dogs().as_slice().iter().map(|stray| i32::from(stray.buried)).collect()
+    }
+
+    fn daily() -> Option<Daily> {
+        let setup = object!({ "seats": 2, "bones": 2, "youngest": 0 });
+        Some(Daily { setup, bot: "tracker" })
     }
 
     /// The end of the agreed minutes (LIFE-32).

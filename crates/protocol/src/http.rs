@@ -172,9 +172,131 @@ pub struct TableLine {
     pub winners: Vec<Seat>,
     /// What each seat has, once it is over.
     pub points: Vec<i32>,
+    /// The deal that it is a try at; only in the list of one's own tables.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deal: Option<String>,
     /// When something last happened, in seconds since 1970.
     #[ts(type = "number")]
     pub updated: i64,
+}
+
+/// The deals of the day.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Deals {
+    /// The server's time, in seconds since 1970.
+    #[ts(type = "number")]
+    pub now: i64,
+    /// One for each game, until the end of this day in UTC.
+    pub today: Vec<DealNow>,
+    /// The promises of the next day's.
+    pub tomorrow: Vec<Promise>,
+    /// The last day's.
+    pub yesterday: Vec<DealNow>,
+}
+
+/// The promise of a deal, published before it can be played.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Promise {
+    /// The game's name.
+    pub game: String,
+    /// The commitment to the secret that all chance comes from.
+    pub commitment: String,
+}
+
+/// A deal that everybody plays alone against the same bots.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct DealNow {
+    /// Its id.
+    pub deal: String,
+    /// The game's name.
+    pub game: String,
+    /// When its day begins, in seconds since 1970; `null` for a race.
+    #[ts(type = "number | null")]
+    pub begins: Option<i64>,
+    /// When its day ends, in seconds since 1970; `null` for a race.
+    #[ts(type = "number | null")]
+    pub ends: Option<i64>,
+    /// What is agreed for the game, without what it hides.
+    #[ts(type = "unknown")]
+    pub setup: Value,
+    /// The bot in each seat; `null` for the seat of whoever plays.
+    pub bots: Vec<Option<String>>,
+    /// The promise of the shuffle.
+    pub commitment: String,
+    /// The secret itself, once the day is over.
+    pub secret: Option<String>,
+    /// How many have played it to the end.
+    #[ts(type = "number")]
+    pub played: u64,
+    /// The caller's try, once it has begun.
+    pub mine: Option<MyTry>,
+}
+
+/// The caller's only try at a deal.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct MyTry {
+    /// Its table; `null` if the caller has removed it.
+    pub table: Option<String>,
+    /// Whether it has ended.
+    pub over: bool,
+}
+
+/// A deal, and what came of it as far as the caller may know.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct DealResults {
+    /// The deal.
+    pub deal: DealNow,
+    /// The best first, at most 100 and the caller's own; `null` before the caller's own try has ended,
+    /// unless the day is over.
+    pub results: Option<Vec<ResultLine>>,
+}
+
+/// How somebody played a deal.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
+pub struct ResultLine {
+    /// From 1, the same for equal results; `null` for who was not done when the day was over.
+    pub rank: Option<u32>,
+    /// The player's name; empty if it is not known any more.
+    pub name: String,
+    /// Whether it is the caller's.
+    pub you: bool,
+    /// The table, to look back on.
+    pub table: String,
+    /// Whether the player has won.
+    pub won: bool,
+    /// The player's points.
+    pub points: i32,
+    /// The player's turns; in real time, its acts.
+    pub turns: u32,
+    /// For how many milliseconds the player was on turn; in real time, from the beginning to the end.
+    #[ts(type = "number")]
+    pub ms: u64,
+    /// The player's points after each of its turns, the last one with the final count; in real time,
+    /// whenever somebody's have changed.
+    pub course: Vec<i32>,
+}
+
+/// Opens a race: a deal for whoever has its link.
+#[derive(Clone, Debug, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OpenRace {
+    /// The game's name.
+    pub game: String,
+    /// What is agreed for the game.
+    #[ts(type = "unknown")]
+    pub setup: Value,
+    /// The bots, in all seats but the player's.
+    pub bots: Vec<BotSeat>,
+}
+
+/// A race that was opened.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct OpenedRace {
+    /// The id of its deal.
+    pub deal: String,
+    /// The path of its page.
+    pub link: String,
 }
 
 /// A list of tables.

@@ -159,6 +159,8 @@ pub enum Intent {
     },
     /// To play again: opens a table with the same people and options, once.
     Rematch,
+    /// To let others race with the deal of a game that is over and that one played alone against bots.
+    Race,
     /// To be told what a strong dog would do in one's place, where the table has hints. Only who asks
     /// is told, and nobody learns that it asked.
     Hint,
@@ -446,6 +448,10 @@ pub struct Snapshot {
     pub rewrites: u32,
     /// The table of the rematch, once there is one.
     pub rematch: Option<String>,
+    /// The deal that this is a try at, if others play the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deal: Option<String>,
     /// The game that this one goes on from, if it does.
     pub fork: Option<ForkOf>,
     /// The table's clock now, in milliseconds.
@@ -614,6 +620,11 @@ pub enum Happened {
     Rematch {
         /// Its table.
         table: String,
+    },
+    /// Others may play the same deal now: there is a race.
+    Raced {
+        /// Its deal.
+        deal: String,
     },
     /// Something that this viewer is not told of, or not yet.
     Nothing,

@@ -25,7 +25,7 @@ pub(crate) use outbox::{Inbox, Outbox, outbox};
 use crate::bots::Mind;
 use crate::clock::Clock;
 use crate::figures;
-use crate::hub::Hub;
+use crate::hub::{Hub, OpenError};
 use crate::room::{Body, Caller, Decided, IntentKey, Line, Refusal, Rewrite, Room};
 use crate::simulated::{Bug, planted};
 use audience::{Audience, Encoded};
@@ -84,8 +84,6 @@ pub(crate) enum Command {
     Look { who: Option<Who>, seat: Option<Seat>, reply: oneshot::Sender<ServerMessage> },
     /// What a stranger may know now; it is no visit.
     Glance { reply: oneshot::Sender<ServerMessage> },
-    /// The record, if the game is over.
-    Record { who: Option<Who>, reply: oneshot::Sender<Option<String>> },
     /// Where the game is played, to be drawn beside the table.
     Scenery { reply: oneshot::Sender<Scenery> },
     /// The table as it is now, for what would keep others waiting.
@@ -192,7 +190,8 @@ impl TableActor {
     pub(crate) fn start(hub: Arc<Hub>, id: TableId, room: Room) -> Stub {
         let (sender, mailbox) = Mailbox::new();
         let (seats, live) = (room.table().seats(), room.kind().live());
-        let round = LiveRound::new(seats, room.hold().is_some());
+        let mut round = LiveRound::new(seats, room.hold().is_some());
+        round.seed(|seat| room.live_bot_rng(seat));
         let audience = Audience::new(&room, hub.clock.clone());
         let actor = TableActor {
             hub,
@@ -335,12 +334,6 @@ impl TableActor {
                 let now = self.hub.clock.now();
                 drop(reply.send(self.audience.look(None, None, &self.room, now)));
             }
-            Command::Record { who, reply } => {
-                let guest = who.as_ref().map(|who| who.guest.as_str());
-                let open = self.room.over() && self.room.may_look_back(guest);
-                let record = open.then(|| self.room.record().to_json());
-                drop(reply.send(record));
-            }
             Command::Scenery { reply } => drop(reply.send(self.room.table().scenery())),
             Command::Copy { reply } => drop(reply.send(Box::new(self.room.clone()))),
             Command::Leave { guest, reply } => return self.leave(&guest, reply).await,
@@ -414,9 +407,12 @@ impl TableActor {
                 Some(ServerMessage::Done { id, n: None })
             }
             Ok(Some(decided)) => {
-                if let Body::Rematch { table } = &decided.body
-                    && let Err(refusal) = self.open_rematch(table).await
-                {
+                let prepared = match &decided.body {
+                    Body::Rematch { table } => self.open_rematch(table).await,
+                    Body::Raced { deal } => self.open_race(deal, &who.guest).await,
+                    _ => Ok(()),
+                };
+                if let Err(refusal) = prepared {
                     return Some(refused(&id, refusal.why, &refusal.reason));
                 }
                 match self.commit(vec![decided], Some(key)).await {
@@ -472,6 +468,20 @@ impl TableActor {
     async fn open_rematch(&self, table: &str) -> Result<(), Refusal> {
         let internal = |_| Refusal::new(Why::Internal, "the rematch could not be opened");
         self.hub.open_rematch(&self.room, table).await.map_err(internal)
+    }
+
+    /// Makes a deal of this game, and a try at it of what this guest has played.
+    async fn open_race(&self, deal: &str, guest: &str) -> Result<(), Refusal> {
+        let terms = self.room.terms(guest)?;
+        let game = self.room.kind().name();
+        let opened = self.hub.open_race(deal, game, &terms, Some((guest, &self.id))).await;
+        opened.map_err(|error| match error {
+            OpenError::Wrong(reason) => Refusal::new(Why::NotNow, reason),
+            OpenError::Store(error) => {
+                tracing::error!(table = %self.id, %error, "a race could not be opened");
+                Refusal::new(Why::Internal, "the race could not be opened")
+            }
+        })
     }
 
     /// Applies lines and what follows from them at once, makes them durable, and then tells

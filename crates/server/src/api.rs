@@ -565,14 +565,15 @@ pub(crate) async fn record(
     from: Requester,
 ) -> Result<Response, ApiError> {
     let who = from.who();
-    let record = |reply| Command::Record { who: who.clone(), reply };
-    match ask(&hub, from.household, &table, record).await? {
-        Some(record) => Ok(([(CONTENT_TYPE, "application/json")], record).into_response()),
-        None => Err(ApiError::Refused(
+    let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
+    let guest = who.as_ref().map(|who| who.guest.as_str());
+    if !room.over() || !hub.may_look_back(&room, guest).await? {
+        return Err(ApiError::Refused(
             Why::NotNow,
             "the record is open to all who may watch when the game is over".to_owned(),
-        )),
+        ));
     }
+    Ok(([(CONTENT_TYPE, "application/json")], room.record().to_json()).into_response())
 }
 
 /// An intent without a socket.

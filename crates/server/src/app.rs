@@ -3,13 +3,13 @@
 #[cfg(unix)]
 use crate::admin::AdminSocket;
 use crate::api::ApiError;
-use crate::clock::{Clock, KEPT_EVERY};
+use crate::clock::{Calendar, Clock, KEPT_EVERY};
 use crate::config::Config;
 use crate::hub::Hub;
 use crate::notices::Notices;
 use crate::{
-    analysis, api, figures, gate, listen, openapi, owners, preview, qr, replay, scenery, socket,
-    stream,
+    analysis, api, deals, figures, gate, listen, openapi, owners, preview, qr, replay, scenery,
+    socket, stream,
 };
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
@@ -49,6 +49,9 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/me/move-code", post(api::move_code))
         .route("/api/me/move-here", post(api::move_here))
         .route("/api/me/tables", get(api::my_tables))
+        .route("/api/deals", get(deals::days))
+        .route("/api/deals/{deal}", get(deals::deal))
+        .route("/api/deals/{deal}/try", post(deals::begin))
         .route("/api/tables/{table}", get(api::look).delete(owners::leave))
         .route("/api/tables/{table}/record", get(api::record))
         .route("/api/tables/{table}/replay", get(replay::replay))
@@ -71,6 +74,7 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
     // What may come with a pack.
     let packs = Router::new()
         .route("/api/tables", get(api::public_tables).post(api::create_table))
+        .route("/api/races", post(deals::race))
         .route("/api/scenery/{game}", get(scenery::of_game).post(scenery::of_pack))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&hub), gate::body))
         .layer(RequestBodyLimitLayer::new(MAX_PACK_BODY));
@@ -129,6 +133,11 @@ impl Server {
         let notices = Notices::load(Arc::clone(&store)).await?;
         let hub = Arc::new(Hub::new(config, store, writer, clock, notices));
         Ok(Server { hub, pages })
+    }
+
+    /// The date by which the deals of the day come and go.
+    pub fn calendar(&self) -> Calendar {
+        self.hub.calendar.clone()
     }
 }
 

@@ -26,6 +26,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The longest a hint may take; most take a fraction of a second.
 const HINT: Duration = Duration::from_secs(20);
+/// How much a bot thinks where everybody is to meet the same: as much as for a hint.
+const FIXED: Budget = Budget::Iterations(12_000);
+/// The longest that may take, on a busy machine.
+const FIXED_LIMIT: Duration = Duration::from_secs(30);
 /// The longest that a study works at a time before others have their turn.
 const STUDY: Duration = Duration::from_millis(100);
 /// All studies take turns with hosts as if they were one.
@@ -66,6 +70,15 @@ impl Mind {
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
+}
+
+/// How a bot comes to its decision.
+#[derive(Debug)]
+pub(crate) enum Thought {
+    /// With what it has in mind, for as long as it may, and by chance.
+    Free(Option<Mind>),
+    /// From the view and these random numbers alone, the same on every machine and at every time.
+    Fixed(Box<ChaCha8Rng>),
 }
 
 /// Why a thought came to nothing.
@@ -140,7 +153,7 @@ pub(crate) fn at_random(view: &AnyView) -> Option<String> {
     view.choose("random", Budget::Iterations(1), &mut fresh_rng())
 }
 
-fn fresh_rng() -> ChaCha8Rng {
+pub(crate) fn fresh_rng() -> ChaCha8Rng {
     ChaCha8Rng::from_seed(*fresh_secret().as_bytes())
 }
 
@@ -163,12 +176,11 @@ impl BotPool {
         }
     }
 
-    /// Lets a bot at a table of `host` think about a view, with the mind it has, and hands over its
-    /// mind and what it chose.
+    /// Lets a bot at a table of `host` think about a view, and hands over its mind and what it chose.
     pub(crate) fn think<F>(
         &self,
         host: String,
-        mind: Option<Mind>,
+        thought: Thought,
         view: AnyView,
         bot: String,
         done: impl FnOnce(Option<Mind>, Option<String>) -> F + Send + 'static,
@@ -181,10 +193,20 @@ impl BotPool {
             tokio::time::sleep(pause).await;
             metrics::gauge!(crate::figures::BOT_QUEUE).increment(1.0);
             let place = Crowd::enter(crowd, host).await;
-            let think = place.share(longest);
+            let (think, limit) = match &thought {
+                Thought::Free(_) => (place.share(longest), place.share(longest) + PATIENCE),
+                Thought::Fixed(_) => (longest, FIXED_LIMIT),
+            };
             let named = bot.clone();
             let choose = move |view: &AnyView| {
-                let mind = mind.filter(|mind| mind.name == named);
+                let mind = match thought {
+                    Thought::Free(mind) => mind.filter(|mind| mind.name == named),
+                    Thought::Fixed(mut rng) => {
+                        let mind = Mind::new(view, &named);
+                        let choose = |mut mind: Mind| mind.bot().choose(view, FIXED, &mut rng);
+                        return (None, mind.and_then(choose));
+                    }
+                };
                 let Some(mut mind) = mind.or_else(|| Mind::new(view, &named)) else {
                     return (None, None);
                 };
@@ -197,7 +219,7 @@ impl BotPool {
                 }
                 (Some(mind), action)
             };
-            let (mind, action) = decided(view, &bot, think + PATIENCE, choose).await;
+            let (mind, action) = decided(view, &bot, limit, choose).await;
             drop(place);
             metrics::gauge!(crate::figures::BOT_QUEUE).decrement(1.0);
             done(mind, action).await;
@@ -452,7 +474,7 @@ mod tests {
             let (sender, receiver) = oneshot::channel();
             pool.think(
                 "host".to_owned(),
-                mind,
+                Thought::Free(mind),
                 view.clone(),
                 bot.to_owned(),
                 |mind, action| async {

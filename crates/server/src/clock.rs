@@ -5,6 +5,7 @@
 
 use crate::limits::lock;
 use crate::simulated;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Store, StoreError};
@@ -94,6 +95,22 @@ impl Clock {
     /// The moment at which the clock will show `at`.
     pub(crate) fn instant(&self, at: u64) -> Instant {
         self.instant_micros(at * 1000)
+    }
+}
+
+/// The date by which days begin and end; a test can set it.
+#[derive(Clone, Debug, Default)]
+pub struct Calendar(Arc<AtomicI64>);
+
+impl Calendar {
+    /// Seconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        unix_seconds() + self.0.load(Ordering::Relaxed)
+    }
+
+    /// From now on it is this many seconds ahead of the system's.
+    pub fn set_ahead(&self, seconds: i64) {
+        self.0.store(seconds, Ordering::Relaxed);
     }
 }
 

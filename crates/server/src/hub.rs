@@ -4,9 +4,10 @@ use crate::actor::{Command, Stub, TableActor, Who, members};
 use crate::analysis::Analyses;
 use crate::aside::aside;
 use crate::bots::BotPool;
-use crate::clock::{Clock, unix_seconds};
+use crate::clock::{Calendar, Clock, unix_seconds};
 use crate::config::Config;
 use crate::connections::Connections;
+use crate::deals::Days;
 use crate::figures;
 use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Limits, Sockets, lock};
@@ -21,6 +22,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::{Append, Store, StoreError, Summary, TableId, Writer};
 use tabletop::Seat;
+use tabletop::fair::TableSecret;
 use tokio::sync::Semaphore;
 
 /// Everything that the server's parts share.
@@ -38,6 +40,8 @@ pub(crate) struct Hub {
     pub(crate) previews: Previews,
     pub(crate) analyses: Analyses,
     pub(crate) notices: Notices,
+    pub(crate) calendar: Calendar,
+    pub(crate) days: Days,
     /// Lets few tables be woken at the same time, so that there is always room to play.
     waking: Semaphore,
     pub(crate) stopping: AtomicBool,
@@ -87,6 +91,8 @@ impl Hub {
             connections: Connections::default(),
             limits: Limits::new(&config),
             previews: Previews::new((cores() / 2).max(1)),
+            calendar: Calendar::default(),
+            days: Days::default(),
             analyses: Analyses::default(),
             waking: Semaphore::new((cores() / 2).max(1)),
             stopping: AtomicBool::new(false),
@@ -209,21 +215,20 @@ impl Hub {
         create: &CreateTable,
     ) -> Result<(String, String), OpenError> {
         let people = |room: &Room| room.seat_people(&create.names).map_err(OpenError::Wrong);
-        self.open_with(host, create, None, people).await
+        self.open_with(host, create, Opening::default(), people).await
     }
 
-    /// Opens a table for `host` whose log goes on with the lines that `then` gives, by these rules or
-    /// by the newest.
+    /// Opens a table for `host` whose log goes on with the lines that `then` gives.
     pub(crate) async fn open_with(
         &self,
         host: &str,
         create: &CreateTable,
-        rules: Option<u32>,
+        opening: Opening,
         then: impl Fn(&Room) -> Result<Vec<Body>, OpenError>,
     ) -> Result<(String, String), OpenError> {
-        let id = fresh_id();
+        let id = opening.table.clone();
         for _ in 0..TRIES {
-            let mut room = self.fresh_room(&id, host, create, rules).await?;
+            let mut room = self.fresh_room(host, create, opening.clone()).await?;
             let at = self.clock.now();
             for body in then(&room)? {
                 let applied = room.apply(Line { at, by: None, body });
@@ -243,20 +248,18 @@ impl Hub {
         Err(OpenError::Wrong("no short code is free; try again".to_owned()))
     }
 
-    /// A table by these rules, or by the newest.
     async fn fresh_room(
         &self,
-        id: &str,
         host: &str,
         create: &CreateTable,
-        rules: Option<u32>,
+        opening: Opening,
     ) -> Result<Room, OpenError> {
-        let (id, host, create) = (id.to_owned(), host.to_owned(), create.clone());
+        let (host, create) = (host.to_owned(), create.clone());
         let at = self.clock.now();
         let long =
             |text: &serde_json::Value| text.as_str().is_some_and(|text| text.len() > MUCH_TO_READ);
         let is_long = create.setup.as_object().is_some_and(|setup| setup.values().any(long));
-        let make = move || fresh_room(at, id, host, create, rules);
+        let make = move || fresh_room(at, host, create, opening);
         if !is_long {
             return make();
         }
@@ -287,7 +290,8 @@ impl Hub {
             bots: Vec::new(),
             names: Vec::new(),
         };
-        let mut fresh = self.fresh_room(table, &opened.host, &create, None).await?;
+        let opening = Opening { table: table.to_owned(), ..Opening::default() };
+        let mut fresh = self.fresh_room(&opened.host, &create, opening).await?;
         let at = self.clock.now();
         for body in room.same_seats() {
             if fresh.apply(Line { at, by: None, body }).is_err() {
@@ -326,6 +330,7 @@ impl Hub {
             mine: mine.map(|(seat, _)| seat).collect(),
             winners: about.winners,
             points: about.points,
+            deal: about.deal.filter(|_| guest.is_some()),
             table: summary.table.to_string(),
             code: summary.code.clone(),
             game: summary.game.clone(),
@@ -356,25 +361,42 @@ impl Hub {
     }
 }
 
-/// A table that begins now, by these rules or by the newest.
+/// What is settled of a table before it is opened; all else is fresh.
+#[derive(Clone, Debug)]
+pub(crate) struct Opening {
+    pub(crate) table: String,
+    /// By which rules it is played; by the newest if none are named.
+    pub(crate) rules: Option<u32>,
+    pub(crate) secret: TableSecret,
+    /// The deal that it is a try at.
+    pub(crate) deal: Option<String>,
+}
+
+impl Default for Opening {
+    fn default() -> Opening {
+        Opening { table: fresh_id(), rules: None, secret: fresh_secret(), deal: None }
+    }
+}
+
+/// A table that begins now.
 fn fresh_room(
     at: u64,
-    id: String,
     host: String,
     create: CreateTable,
-    rules: Option<u32>,
+    opening: Opening,
 ) -> Result<Room, OpenError> {
     let wrong = OpenError::Wrong;
     let kind = house::GAMES.find(&create.game).map_err(|error| wrong(error.to_string()))?;
     let opened = Opened {
-        table: id,
+        table: opening.table,
         code: fresh_code(),
         game: create.game,
-        rules: rules.unwrap_or_else(|| kind.newest_rules()),
+        rules: opening.rules.unwrap_or_else(|| kind.newest_rules()),
         setup: create.setup,
         options: create.options,
         host,
-        secret: fresh_secret().reveal(),
+        secret: opening.secret.reveal(),
+        deal: opening.deal,
         created: unix_seconds(),
         rewrites: 0,
         texts: Vec::new(),

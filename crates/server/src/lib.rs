@@ -40,6 +40,7 @@ mod bots;
 mod clock;
 mod config;
 mod connections;
+mod deals;
 mod figures;
 mod gate;
 mod guests;
@@ -64,6 +65,7 @@ mod stream;
 #[cfg(unix)]
 pub use admin::order;
 pub use app::{Server, run};
+pub use clock::Calendar;
 pub use config::{BadSetting, Config, SETTINGS, Setting, SettingKind};
 pub use operator::{
     Answer, BanRow, ChatRow, GuestRow, Operator, OperatorError, Order, Stage, TableRow,

@@ -373,7 +373,7 @@ impl Limits {
         intent: &Intent,
         bytes: usize,
     ) -> Result<(), Wait> {
-        let opens = matches!(intent, Intent::Rematch);
+        let opens = matches!(intent, Intent::Rematch | Intent::Race);
         if opens {
             self.tables.take(household)?;
         }

@@ -26,6 +26,10 @@ use utoipa::OpenApi;
         crate::api::move_code,
         crate::api::move_here,
         crate::api::my_tables,
+        crate::deals::days,
+        crate::deals::deal,
+        crate::deals::begin,
+        crate::deals::race,
         crate::owners::export,
         crate::owners::leave,
         crate::owners::remove,
@@ -83,9 +87,10 @@ fn description() -> Value {
 }
 
 /// What requests are about.
-const TAGS: [(&str, &str); 4] = [
+const TAGS: [(&str, &str); 5] = [
     ("guests", "Who one is"),
     ("tables", "Opening, finding, watching and playing"),
+    ("deals", "Deals that everybody plays alone against the same bots: of the day, and in races"),
     ("pictures", "What pages need to draw"),
     ("operation", "For those who run the server"),
 ];
@@ -96,6 +101,7 @@ fn tag(path: &str) -> &'static str {
     match path {
         _ if begins("/api/me") => "guests",
         _ if begins("/api/tables") => "tables",
+        _ if begins("/api/deals") || begins("/api/races") => "deals",
         _ if begins("/api/scenery") || begins("/api/qr") || begins("/api/picture") => "pictures",
         _ => "operation",
     }

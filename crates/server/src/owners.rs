@@ -149,6 +149,7 @@ async fn sweep_once(hub: &Hub, now: i64) -> Result<(usize, usize), StoreError> {
     }
     let before = now - i64::from(hub.config.idle_guest_days) * DAY;
     hub.notices.sweep(now).await?;
+    hub.store.remove_idle_deals(now - i64::from(hub.config.empty_table_days) * DAY).await?;
     let guests = hub.store.never_seated(before, SWEPT).await?;
     for guest in &guests {
         // Whoever is here just now has been seen.

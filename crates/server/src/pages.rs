@@ -29,7 +29,8 @@ use std::io::Write;
 struct Client;
 
 /// How the paths of the client's pages begin; `web/src/app/App.svelte` has the same list.
-const PAGES: [&str; 7] = ["", "learn", "new", "replay", "rules", "settings", "table"];
+const PAGES: [&str; 10] =
+    ["", "daily", "deal", "learn", "me", "new", "replay", "rules", "settings", "table"];
 
 /// Whether the web client is in this program.
 pub fn has_client() -> bool {

@@ -4,10 +4,11 @@ use crate::actor::{Command, look_as};
 use crate::api::{ApiError, Requester, SeatQuery, ask, body, created, may_open, query_seat};
 use crate::app::Shared;
 use crate::aside::aside;
+use crate::hub::Opening;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use protocol::{CreateTable, CreatedTable, Fork, Options, Replay, Story};
+use protocol::{CreateTable, CreatedTable, Fork, Options, Replay, Spectators, Story, Why};
 use serde::Deserialize;
 use tabletop::Viewer;
 
@@ -34,7 +35,9 @@ pub(crate) async fn replay(
     hub.limits.requests.take(from.household)?;
     let who = from.who();
     let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
-    let eyes = room.eyes(eyes.as_deref(), who.as_ref().map(|who| who.guest.as_str()))?;
+    let guest = who.as_ref().map(|who| who.guest.as_str());
+    let may = hub.may_look_back(&room, guest).await?;
+    let eyes = room.eyes(eyes.as_deref(), guest, may)?;
     let replay = aside(move || room.replay_for(eyes)).await;
     replay.map(Json).map_err(|_| ApiError::Internal)
 }
@@ -75,17 +78,25 @@ pub(crate) async fn fork(
     let guest = from.guest()?;
     let fork: Fork = body(&text)?;
     let room = ask(&hub, household, &table, |reply| Command::Copy { reply }).await?;
+    if !hub.may_look_back(&room, Some(guest.id.as_str())).await? {
+        return Err(ApiError::Refused(Why::NotYours, "nobody may watch this table".to_owned()));
+    }
     let bodies = room.fork(&fork, guest.id.as_str(), &guest.name)?;
     may_open(&hub, household, &guest, bodies.len(), text.len()).await?;
     let create = CreateTable {
         game: room.opened().game.clone(),
         setup: room.opened().setup.clone(),
-        options: Options { nose: room.options().nose, ..Options::default() },
+        options: Options {
+            nose: room.options().nose,
+            // What only some may look back on stays theirs.
+            spectators: if room.watchable() { Spectators::default() } else { Spectators::None },
+            ..Options::default()
+        },
         bots: Vec::new(),
         names: Vec::new(),
     };
     // What was played was legal by the rules that it was played by.
-    let rules = Some(room.opened().rules);
+    let opening = Opening { rules: Some(room.opened().rules), ..Opening::default() };
     let lines = |_: &_| Ok(bodies.clone());
-    created(hub.open_with(guest.id.as_str(), &create, rules, lines).await)
+    created(hub.open_with(guest.id.as_str(), &create, opening, lines).await)
 }

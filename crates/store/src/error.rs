@@ -1,6 +1,6 @@
 //! What can go wrong, one variant for each reason.
 
-use crate::{GuestId, TableId, limits};
+use crate::{DealId, GuestId, TableId, limits};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -149,6 +149,20 @@ pub enum StoreError {
         /// The guest.
         guest: GuestId,
     },
+    /// There is no deal with this id.
+    #[error("there is no deal {deal}")]
+    UnknownDeal {
+        /// The deal.
+        deal: DealId,
+    },
+    /// What is said of a deal is too long.
+    #[error("deal {deal}: {bytes} bytes are too many, {max} are the most", max = limits::ABOUT_BYTES)]
+    DealTooLong {
+        /// The deal.
+        deal: DealId,
+        /// How long it is.
+        bytes: usize,
+    },
     /// Somebody has this token or this code already.
     #[error("this token is taken")]
     TokenTaken,
@@ -247,6 +261,8 @@ impl StoreError {
             | StoreError::BadName
             | StoreError::GuestTaken { .. }
             | StoreError::UnknownGuest { .. }
+            | StoreError::UnknownDeal { .. }
+            | StoreError::DealTooLong { .. }
             | StoreError::TokenTaken
             | StoreError::BadUrl(_)
             | StoreError::MissingFolder(_)

@@ -63,6 +63,7 @@ macro_rules! id {
 
 id!(TableId, ParseTableIdError, "table", "The name of a table, for ever.");
 id!(GuestId, ParseGuestIdError, "guest", "The name of a guest, for ever.");
+id!(DealId, ParseDealIdError, "deal", "The name of a deal that many play, for ever.");
 
 #[cfg(test)]
 mod tests {

@@ -25,6 +25,7 @@
 mod address;
 mod backup;
 mod check;
+mod deal;
 mod error;
 mod id;
 mod journal;
@@ -43,8 +44,9 @@ mod writer;
 
 pub use backup::{backup_file, restore};
 pub use check::{Checked, Damage, Judge, check};
+pub use deal::{Deal, Try};
 pub use error::{BadUrl, Fault, StoreError};
-pub use id::{GuestId, ParseGuestIdError, ParseTableIdError, TableId};
+pub use id::{DealId, GuestId, ParseDealIdError, ParseGuestIdError, ParseTableIdError, TableId};
 pub use notice::{Announcement, Ban};
 pub use open::{file, open, open_existing};
 pub use store::Store;

@@ -23,6 +23,7 @@ pub(crate) const SQLITE: &[Step] = &[
     (4, "owners", include_str!("../migrations/sqlite/0004_owners.sql")),
     (5, "journal", include_str!("../migrations/sqlite/0005_journal.sql")),
     (6, "operator", include_str!("../migrations/sqlite/0006_operator.sql")),
+    (7, "deals", include_str!("../migrations/sqlite/0007_deals.sql")),
 ];
 
 /// The steps of a PostgreSQL database.
@@ -33,6 +34,7 @@ pub(crate) const POSTGRES: &[Step] = &[
     (4, "owners", include_str!("../migrations/postgres/0004_owners.sql")),
     (5, "journal", include_str!("../migrations/postgres/0005_journal.sql")),
     (6, "operator", include_str!("../migrations/postgres/0006_operator.sql")),
+    (7, "deals", include_str!("../migrations/postgres/0007_deals.sql")),
 ];
 
 /// The number of the last step: what this program writes.

@@ -1,8 +1,8 @@
 //! What every database can do for a server.
 
 use crate::{
-    Announcement, Append, Ban, Guest, GuestId, ListedGuest, ListedTable, StoreError, StoredTable,
-    Summary, TableId, TokenHash,
+    Announcement, Append, Ban, Deal, DealId, Guest, GuestId, ListedGuest, ListedTable, StoreError,
+    StoredTable, Summary, TableId, TokenHash, Try,
 };
 use async_trait::async_trait;
 use std::fmt;
@@ -77,7 +77,8 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// [`StoreError::Database`], [`StoreError::Damaged`].
     async fn never_begun(&self, before: i64, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// Removes a table with its log, and the texts that no other table has; whether it was there.
+    /// Removes a table with its log, and the texts that no other table has; whether it was there. A
+    /// [`Try`] that was played there is used up.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -103,7 +104,7 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// [`StoreError::Database`], [`StoreError::Damaged`].
     async fn never_seated(&self, before: i64, limit: u32) -> Result<Vec<GuestId>, StoreError>;
 
-    /// Removes a guest with all tokens and codes; tables are not changed.
+    /// Removes a guest with all tokens, codes and tries; tables are not changed.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -163,6 +164,56 @@ pub trait Store: Send + Sync + fmt::Debug {
         code: &TokenHash,
         now: i64,
     ) -> Result<Option<GuestId>, StoreError>;
+
+    /// Writes down a deal unless there is one with its id, and gives back the one that is there then.
+    ///
+    /// # Errors
+    /// [`StoreError::DealTooLong`], [`StoreError::Database`], [`StoreError::Damaged`].
+    async fn put_deal(&self, deal: &Deal) -> Result<Deal, StoreError>;
+
+    /// The deal with this id.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`], [`StoreError::Damaged`].
+    async fn deal(&self, id: &DealId) -> Result<Option<Deal>, StoreError>;
+
+    /// Writes down that a guest tries a deal at this table, unless it has begun its try already; gives
+    /// back the try that is there then, also to many who ask at once.
+    ///
+    /// # Errors
+    /// [`StoreError::UnknownDeal`], [`StoreError::Database`], [`StoreError::Damaged`].
+    async fn begin_try(
+        &self,
+        deal: &DealId,
+        guest: &GuestId,
+        table: &TableId,
+        now: i64,
+    ) -> Result<Try, StoreError>;
+
+    /// The try of a guest, if it has begun one.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`], [`StoreError::Damaged`].
+    async fn try_of(&self, deal: &DealId, guest: &GuestId) -> Result<Option<Try>, StoreError>;
+
+    /// How many tries of a deal have come to an end.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn count_tries(&self, deal: &DealId) -> Result<u64, StoreError>;
+
+    /// The tables at which a deal was played to its end, in no order; at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`], [`StoreError::Damaged`].
+    async fn tries(&self, deal: &DealId, limit: u32) -> Result<Vec<Summary>, StoreError>;
+
+    /// Removes deals that were made and have ended before `before` and of which no table is left; how
+    /// many.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn remove_idle_deals(&self, before: i64) -> Result<u64, StoreError>;
 
     /// Everybody whom the operator keeps out, or kept out until lately.
     ///

@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::{
-    Announcement, Append, Ban, Fault, Guest, GuestId, ListedGuest, ListedTable, Store, StoreError,
-    StoredTable, Summary, TableId, TokenHash,
+    Announcement, Append, Ban, Deal, DealId, Fault, Guest, GuestId, ListedGuest, ListedTable,
+    Store, StoreError, StoredTable, Summary, TableId, TokenHash, Try,
 };
 use tokio::sync::Notify;
 use tokio::time::sleep;
@@ -522,6 +522,41 @@ impl Store for Handle {
     async fn take_move_code(&self, _: &TokenHash, _: i64) -> Result<Option<GuestId>, StoreError> {
         self.note().await?;
         Ok(None)
+    }
+
+    // Nobody plays a deal of the day here.
+    async fn put_deal(&self, _: &Deal) -> Result<Deal, StoreError> {
+        failed("there are no deals in a simulation")
+    }
+
+    async fn deal(&self, _: &DealId) -> Result<Option<Deal>, StoreError> {
+        Ok(None)
+    }
+
+    async fn begin_try(
+        &self,
+        deal: &DealId,
+        _: &GuestId,
+        _: &TableId,
+        _: i64,
+    ) -> Result<Try, StoreError> {
+        Err(StoreError::UnknownDeal { deal: deal.clone() })
+    }
+
+    async fn try_of(&self, _: &DealId, _: &GuestId) -> Result<Option<Try>, StoreError> {
+        Ok(None)
+    }
+
+    async fn count_tries(&self, _: &DealId) -> Result<u64, StoreError> {
+        Ok(0)
+    }
+
+    async fn tries(&self, _: &DealId, _: u32) -> Result<Vec<Summary>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn remove_idle_deals(&self, _: i64) -> Result<u64, StoreError> {
+        Ok(0)
     }
 
     // No operator has a bad day here.

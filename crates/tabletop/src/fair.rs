@@ -27,7 +27,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::{ChaCha8Rng, SeedableRng};
+use crate::{ChaCha8Rng, Seat, SeedableRng};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -59,6 +59,13 @@ impl TableSecret {
     /// What is published before the deal.
     pub fn commitment(&self) -> Commitment {
         Commitment(hash("kennel commitment 1", &[&self.0]))
+    }
+
+    /// What a bot in a seat decides by after this many entries, at a deal that many play: the same for
+    /// everybody who has played the same until then.
+    pub fn bot(&self, seat: Seat, entries: u64) -> ChaCha8Rng {
+        let seat = [seat.index() as u8];
+        ChaCha8Rng::from_seed(hash("kennel bot 1", &[&self.0, &seat, &entries.to_le_bytes()]))
     }
 
     /// The secret in hexadecimal, to be shown after the game.

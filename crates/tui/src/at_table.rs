@@ -499,6 +499,7 @@ mod tests {
             | Intent::Undo
             | Intent::AskTakeback
             | Intent::Rematch
+            | Intent::Race
             | Intent::Hint => return None,
         })
     }

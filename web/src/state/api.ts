@@ -3,9 +3,13 @@ import type {
   AnalysisState,
   CreatedTable,
   CreateTable,
+  DealResults,
+  Deals,
   Fault,
   Me,
   MoveCode,
+  OpenedRace,
+  OpenRace,
   Replay,
   ServerMessage,
   Story,
@@ -56,9 +60,15 @@ export const api = {
   removeMe: () => ask<void>('DELETE', '/api/me'),
   /** Takes a table out of one's list; it is gone if nobody else needs it. */
   removeTable: (table: string) => ask<void>('DELETE', at(table)),
-  myTables: () => ask<TableList>('GET', '/api/me/tables'),
+  myTables: (skip = 0) => ask<TableList>('GET', `/api/me/tables${skip > 0 ? `?skip=${skip}` : ''}`),
   publicTables: () => ask<TableList>('GET', '/api/tables'),
   create: (wanted: CreateTable) => ask<CreatedTable>('POST', '/api/tables', wanted),
+  /** The deals of the day. */
+  deals: () => ask<Deals>('GET', '/api/deals'),
+  deal: (deal: string) => ask<DealResults>('GET', `/api/deals/${encodeURIComponent(deal)}`),
+  /** Begins my only try at a deal, or finds it again. */
+  tryDeal: (deal: string) => ask<CreatedTable>('POST', `/api/deals/${encodeURIComponent(deal)}/try`),
+  race: (wanted: OpenRace) => ask<OpenedRace>('POST', '/api/races', wanted),
   look: (table: string) => ask<ServerMessage & { type: 'snapshot' }>('GET', at(table)),
   intent: (table: string, id: string, intent: unknown, seat?: number) =>
     ask<ServerMessage>('POST', `${at(table)}/intents`, { id, intent, ...(seat === undefined ? {} : { seat }) }),

@@ -39,7 +39,8 @@ export interface Line {
     | { kind: 'chat'; seat: number; text: string }
     | { kind: 'seat'; seat: number; before: SeatNow; now: SeatNow; removed: boolean }
     | { kind: 'started' }
-    | { kind: 'rematch'; table: string };
+    | { kind: 'rematch'; table: string }
+    | { kind: 'raced'; deal: string };
 }
 
 /** The table. */
@@ -71,6 +72,8 @@ export interface Table {
   /** How often earlier entries were changed. */
   rewrites?: number;
   rematch: string | null;
+  /** The deal that this is a try at, if others play the same. */
+  deal?: string;
   /** Since when each seat's player has been away, on the table's clock. */
   away: (number | null)[];
   watching: number;
@@ -224,6 +227,9 @@ function enter(table: Table, entry: ServerMessage & { type: 'entry' }): [Table, 
     case 'rematch':
       next.rematch = what.table;
       return [next, { kind: 'nothing' }];
+    case 'raced':
+      next.deal = what.deal;
+      return [next, { kind: 'nothing' }];
   }
 }
 
@@ -247,6 +253,8 @@ function lineOf(seats: SeatNow[], n: number, at: number, what: Happened): { line
       return { line: { ...line, also: { kind: 'chat', seat: what.seat, text: what.text } }, seats };
     case 'rematch':
       return { line: { ...line, also: { kind: 'rematch', table: what.table } }, seats };
+    case 'raced':
+      return { line: { ...line, also: { kind: 'raced', deal: what.deal } }, seats };
     case 'agreed':
     case 'started':
       return { line: { ...line, also: { kind: what.kind } }, seats };

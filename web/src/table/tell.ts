@@ -40,6 +40,8 @@ export function tell(
       return [...said, t('log-started')];
     case 'rematch':
       return [...said, t('log-rematch')];
+    case 'raced':
+      return [...said, t('log-raced')];
     case 'seat': {
       const { before, now, removed } = also;
       if (now.who && !before.who) return [...said, t('log-sat', { name: now.who.name })];

@@ -4,12 +4,12 @@
 //! says how it went; what is to be sent comes back as [`Outgoing`].
 
 use super::reply::{Outgoing, Pending, Reply};
-use crate::bots::reacted;
+use crate::bots::{fresh_rng, reacted};
 use crate::room::{IntentKey, Refusal, Room};
 use arbiter::{Arbiter, Heard, Micros, Verdict};
 use catalog::{CheckedEntry, LiveBot};
 use protocol::{Late, ServerMessage, Why};
-use tabletop::{ChaCha8Rng, Seat, SeatSet, SeedableRng};
+use tabletop::{ChaCha8Rng, Seat, SeatSet};
 
 /// What a table in real time keeps besides its log.
 pub(super) struct LiveRound {
@@ -19,7 +19,8 @@ pub(super) struct LiveRound {
     bots: Vec<Option<Box<dyn LiveBot>>>,
     /// What the bot in each seat is about to do.
     plans: Vec<Option<PlannedAct>>,
-    rng: ChaCha8Rng,
+    /// What the bot in each seat decides by.
+    rngs: Vec<ChaCha8Rng>,
     /// The clock has to stand still first: it ran when the table was read from the store.
     interrupted: bool,
 }
@@ -124,13 +125,23 @@ impl LiveRound {
             reaching: Vec::new(),
             bots: (0..seats).map(|_| None).collect(),
             plans: (0..seats).map(|_| None).collect(),
-            rng: ChaCha8Rng::from_seed(*crate::guests::fresh_secret().as_bytes()),
+            rngs: (0..seats).map(|_| fresh_rng()).collect(),
             interrupted,
+        }
+    }
+
+    /// The bots in these seats decide by these numbers.
+    pub(super) fn seed(&mut self, seed: impl Fn(Seat) -> Option<ChaCha8Rng>) {
+        for (seat, rng) in Seat::first(self.rngs.len()).zip(&mut self.rngs) {
+            if let Some(seeded) = seed(seat) {
+                *rng = seeded;
+            }
         }
     }
 
     /// There are this many seats now.
     pub(super) fn fit(&mut self, seats: usize) {
+        self.rngs.resize_with(seats, fresh_rng);
         self.bots.resize_with(seats, || None);
         self.plans.resize_with(seats, || None);
     }
@@ -282,7 +293,7 @@ impl LiveRound {
                 *bot = room.kind().live_bot(name);
             }
             let react = |bot: &mut dyn LiveBot, rng: &mut ChaCha8Rng| bot.react(&view, rng);
-            let reaction = reacted(&view, bot, &mut self.rng, react);
+            let reaction = reacted(&view, bot, &mut self.rngs[seat.index()], react);
             *plan = reaction.map(|reaction| PlannedAct {
                 at: now + if reaction.wait == 0 { 0 } else { reaction.wait + pause },
                 action: reaction.action,

@@ -116,7 +116,6 @@ impl Command {
             | Command::Hinted { .. }
             | Command::Look { .. }
             | Command::Glance { .. }
-            | Command::Record { .. }
             | Command::Scenery { .. }
             | Command::Copy { .. }
             | Command::Leave { .. }
@@ -138,7 +137,7 @@ pub(super) fn watches(command: &Command, audience: &Audience, room: &Room) -> bo
             !audience.who(Some(*client)).as_ref().is_some_and(plays)
         }
         Command::Intent(wanted) => !wanted.who.as_ref().is_some_and(plays),
-        Command::Look { who, .. } | Command::Record { who, .. } => !who.as_ref().is_some_and(plays),
+        Command::Look { who, .. } => !who.as_ref().is_some_and(plays),
         Command::Renamed { who } => !plays(who),
         Command::Glance { .. } | Command::Scenery { .. } | Command::Copy { .. } => true,
         Command::Chosen(_)

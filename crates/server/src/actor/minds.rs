@@ -1,7 +1,7 @@
 //! The bots of a table that takes turns: one thinks at a time, beside the table, with what it has in mind.
 
 use super::{Command, TableActor};
-use crate::bots::Mind;
+use crate::bots::{Mind, Thought};
 use crate::room::Body;
 use tabletop::{Actor as By, Seat};
 
@@ -29,9 +29,12 @@ impl TableActor {
         let Some(stub) = self.stub.upgrade() else { return };
         self.thinking = Some(n);
         let view = self.room.table().bot_view(seat);
-        let mind = self.minds[seat.index()].take();
+        let thought = match self.room.bot_rng(seat) {
+            Some(rng) => Thought::Fixed(Box::new(rng)),
+            None => Thought::Free(self.minds[seat.index()].take()),
+        };
         let host = self.room.opened().host.clone();
-        self.hub.bots.think(host, mind, view, bot, move |mind, action| async move {
+        self.hub.bots.think(host, thought, view, bot, move |mind, action| async move {
             let chosen = Chosen { n, seat, mind, action };
             // A table that has gone to sleep needs no answer.
             let _ = stub.send(Command::Chosen(Box::new(chosen))).await;

@@ -1,6 +1,6 @@
 //! What a list shows of a table.
 
-use super::{Room, SeatState};
+use super::{Room, Run, SeatState};
 use protocol::{Person, SeatNow};
 use serde::{Deserialize, Serialize};
 use tabletop::{Seat, Standings};
@@ -25,6 +25,12 @@ pub(crate) struct About {
     /// What each seat has, once the game is over.
     #[serde(default)]
     pub(crate) points: Vec<i32>,
+    /// The deal that it is a try at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) deal: Option<String>,
+    /// How that was played, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) run: Option<Run>,
 }
 
 /// Who or what sits in a seat.
@@ -90,6 +96,8 @@ impl Room {
             on: on.map(|(guest, _)| guest.clone()),
             winners: standing.iter().flat_map(|standing| standing.winners().iter()).collect(),
             points: standing.iter().flat_map(Standings::points).collect(),
+            deal: self.deal.clone(),
+            run: self.run(),
         }
     }
 }

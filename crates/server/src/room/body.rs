@@ -135,6 +135,11 @@ pub enum Body {
         /// Its table.
         table: String,
     },
+    /// The game that is over becomes a try at a deal: others play the same.
+    Raced {
+        /// The deal.
+        deal: String,
+    },
 }
 
 impl Body {
@@ -149,6 +154,7 @@ impl Body {
             | Body::Removed { .. }
             | Body::Agreed { .. }
             | Body::Bot { .. }
+            | Body::Raced { .. }
             | Body::Started => true,
             Body::Words { .. }
             | Body::TimeUp { .. }
@@ -182,7 +188,8 @@ impl Body {
             | Body::Answered { .. }
             | Body::Said { .. }
             | Body::Muted { .. }
-            | Body::Rematch { .. } => false,
+            | Body::Rematch { .. }
+            | Body::Raced { .. } => false,
         }
     }
 }
@@ -219,6 +226,9 @@ pub struct Opened {
     pub host: String,
     /// The secret of its shuffle, in hexadecimal; told to nobody before the end.
     pub secret: String,
+    /// The deal that it is a try at, if others play the same at tables of their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<String>,
     /// When, in seconds since 1970.
     pub created: i64,
     /// How often the log was rewritten.

@@ -97,6 +97,7 @@ const fn most_lines(intent: &Intent) -> usize {
         | Intent::React { .. }
         | Intent::Mute { .. }
         | Intent::Hint
+        | Intent::Race
         | Intent::Rematch => MAX_LOG / 2,
     }
 }
@@ -119,7 +120,7 @@ impl Room {
         let seated = || mine.ok_or_else(|| Refusal::new(Why::NotYours, "you have no seat here"));
         let body = match intent {
             Intent::Sit { seat } => self.sit(caller, *seat, mine)?,
-            Intent::Stand => Body::Stood { seat: seated()? },
+            Intent::Stand => self.stand(seated()?)?,
             Intent::Words { words } => {
                 let seat = seated()?;
                 if self.started {
@@ -200,6 +201,13 @@ impl Room {
                 }
                 Body::Rematch { table: caller.fresh_table.to_owned() }
             }
+            Intent::Race => {
+                self.terms(caller.guest)?;
+                if self.deal.is_some() {
+                    return Ok(None);
+                }
+                Body::Raced { deal: caller.fresh_table.to_owned() }
+            }
         };
         Ok(Some(body.into()))
     }
@@ -255,6 +263,13 @@ impl Room {
         Ok(Body::Sat { seat, guest, name })
     }
 
+    fn stand(&self, seat: Seat) -> Result<Body, Refusal> {
+        if self.dealt() && !self.over() {
+            return not_now("nobody plays a try at a deal for you; delete the table to give up");
+        }
+        Ok(Body::Stood { seat })
+    }
+
     fn place_bot(
         &self,
         caller: &Caller<'_>,
@@ -267,6 +282,9 @@ impl Room {
         let Some(state) = self.seats.get(seat.index()) else {
             return Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}")));
         };
+        if self.dealt() {
+            return not_now("the bots of a deal that others play, too, stay as they are");
+        }
         if self.started && (state.bot.is_none() || bot.is_none()) {
             return not_now("the game has begun: another bot can play on only where one plays");
         }

@@ -80,8 +80,11 @@ impl Room {
     }
 
     /// How many entries would have to be taken back to undo the last act of `seat`, if that can be:
-    /// nobody learned anything by them, and all of them were made at this table.
+    /// nobody learned anything by them, all of them were made at this table, and it is no try at a deal.
     pub(super) fn undoable(&self, seat: Seat) -> Option<usize> {
+        if self.dealt() {
+            return None;
+        }
         let before = self.fork.as_ref().map_or(0, |fork| fork.step);
         self.table.undoable(seat).filter(|count| self.table.entries() >= before + count)
     }

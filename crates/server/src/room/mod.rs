@@ -9,6 +9,7 @@ mod about;
 mod agree;
 mod body;
 mod clock;
+mod deal;
 mod decide;
 mod fork;
 mod live;
@@ -23,6 +24,7 @@ mod watched;
 pub(crate) use about::About;
 pub(crate) use agree::check_agreed;
 pub use body::{Body, Forked, IntentKey, Lifted, Line, Opened};
+pub(crate) use deal::{Run, Terms};
 pub use decide::{Caller, Decided, Refusal};
 pub(crate) use rewrite::Rewrite;
 pub use tell::{Presence, Subscription};
@@ -30,7 +32,7 @@ pub(crate) use watched::Watched;
 
 use catalog::{AnyEvents, AnyFacts, AnyTable, CheckedEntry, Kind, Showing};
 use clock::ClockState;
-use protocol::{Chat, Options, SeatNow};
+use protocol::{Chat, Options, SeatNow, Spectators};
 use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::LazyLock;
@@ -65,6 +67,8 @@ pub struct Room {
     barred: Vec<String>,
     chat: VecDeque<Chat>,
     rematch: Option<String>,
+    /// The deal that this is a try at.
+    deal: Option<String>,
     fork: Option<Forked>,
     clocks: Option<ClockState>,
     log: Vec<Kept>,
@@ -146,6 +150,7 @@ impl Room {
         let secret = opened.secret.parse().map_err(|error| wrong(format!("secret: {error}")))?;
         let seats = vec![SeatState::default(); table.seats()];
         let showing = showing(&opened.options);
+        let deal = opened.deal.clone();
         let mut room = Room {
             opened,
             kind,
@@ -161,6 +166,7 @@ impl Room {
             barred: Vec::new(),
             chat: VecDeque::new(),
             rematch: None,
+            deal,
             fork: None,
             clocks: None,
             log: Vec::new(),
@@ -275,6 +281,11 @@ impl Room {
                 self.chat.push_back(Chat { seat: *seat, text: text.clone() });
             }
             Body::Rematch { table } => self.rematch = Some(table.clone()),
+            Body::Raced { deal } => {
+                self.deal = Some(deal.clone());
+                // Whoever is still to play it may not see it.
+                self.opened.options.spectators = Spectators::None;
+            }
         }
         let on = self.on_turn();
         if let Some(clocks) = &mut self.clocks {
@@ -541,7 +552,8 @@ fn reseat(seats: &mut [SeatState], body: &Body, started: bool) -> Result<Option<
         | Body::Asked { .. }
         | Body::Answered { .. }
         | Body::Said { .. }
-        | Body::Rematch { .. } => {}
+        | Body::Rematch { .. }
+        | Body::Raced { .. } => {}
     }
     Ok(None)
 }

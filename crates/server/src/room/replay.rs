@@ -8,16 +8,22 @@ use tabletop::{Turn, Viewer};
 impl Room {
     /// The eyes that somebody may look back through: any once the game is over; before that only
     /// its own, or the public's where people may watch. `wanted` is a seat's number, `public` or
-    /// `open`; by default they are its own, or else the public's.
+    /// `open`; by default they are its own, or else the public's. `may` says whether it may look back
+    /// at all.
     ///
     /// # Errors
     /// Why these eyes are not for it, or not yet.
-    pub fn eyes(&self, wanted: Option<&str>, guest: Option<&str>) -> Result<Perspective, Refusal> {
+    pub fn eyes(
+        &self,
+        wanted: Option<&str>,
+        guest: Option<&str>,
+        may: bool,
+    ) -> Result<Perspective, Refusal> {
         let refuse = |why: Why, reason: String| Err(Refusal::new(why, reason));
         if !self.started {
             return refuse(Why::NotNow, "the game has not begun".to_owned());
         }
-        if !self.may_look_back(guest) {
+        if !may {
             return refuse(Why::NotYours, "nobody may watch this table".to_owned());
         }
         let eyes = match wanted {

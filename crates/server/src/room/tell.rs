@@ -68,6 +68,7 @@ impl Room {
             chat: Vec::new(),
             rewrites: 0,
             rematch: None,
+            deal: None,
             fork: None,
             ..*self.snapshot(Viewer::Public, host, &away, now)
         })
@@ -180,6 +181,8 @@ impl Room {
                 Happened::Chat(protocol::Chat { seat: *seat, text: text.clone() })
             }
             Body::Rematch { table } => Happened::Rematch { table: table.clone() },
+            Body::Raced { .. } if !shown => Happened::Nothing,
+            Body::Raced { deal } => Happened::Raced { deal: deal.clone() },
         })
     }
 
@@ -252,6 +255,7 @@ impl Room {
             chat: self.chat.iter().filter(|_| may).cloned().collect(),
             rewrites: self.opened.rewrites,
             rematch: self.rematch.clone(),
+            deal: self.deal.clone(),
             fork: self.fork_of(),
             now,
             away: presence.away.clone(),

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::{
-    Announcement, Append, Ban, Fault, Guest as StoredGuest, GuestId, ListedGuest, ListedTable,
-    Store, StoreError, StoredTable, Summary, TableId, TokenHash,
+    Announcement, Append, Ban, Deal, DealId, Fault, Guest as StoredGuest, GuestId, ListedGuest,
+    ListedTable, Store, StoreError, StoredTable, Summary, TableId, TokenHash, Try,
 };
 
 /// A store with faults that a test turns on.
@@ -151,6 +151,40 @@ impl Store for Faulty {
         now: i64,
     ) -> Result<Option<GuestId>, StoreError> {
         self.inner.take_move_code(code, now).await
+    }
+
+    async fn put_deal(&self, deal: &Deal) -> Result<Deal, StoreError> {
+        self.inner.put_deal(deal).await
+    }
+
+    async fn deal(&self, id: &DealId) -> Result<Option<Deal>, StoreError> {
+        self.inner.deal(id).await
+    }
+
+    async fn begin_try(
+        &self,
+        deal: &DealId,
+        guest: &GuestId,
+        table: &TableId,
+        now: i64,
+    ) -> Result<Try, StoreError> {
+        self.inner.begin_try(deal, guest, table, now).await
+    }
+
+    async fn try_of(&self, deal: &DealId, guest: &GuestId) -> Result<Option<Try>, StoreError> {
+        self.inner.try_of(deal, guest).await
+    }
+
+    async fn count_tries(&self, deal: &DealId) -> Result<u64, StoreError> {
+        self.inner.count_tries(deal).await
+    }
+
+    async fn tries(&self, deal: &DealId, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        self.inner.tries(deal, limit).await
+    }
+
+    async fn remove_idle_deals(&self, before: i64) -> Result<u64, StoreError> {
+        self.inner.remove_idle_deals(before).await
     }
 
     async fn bans(&self) -> Result<Vec<Ban>, StoreError> {

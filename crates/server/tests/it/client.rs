@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Config, Server};
+use server::{Calendar, Config, Server};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
@@ -19,6 +19,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 /// A running server.
 pub(crate) struct Kennel {
     pub(crate) address: SocketAddr,
+    /// The date by which its days begin and end.
+    pub(crate) calendar: Calendar,
     stop: oneshot::Sender<()>,
     done: JoinHandle<()>,
 }
@@ -51,6 +53,7 @@ impl Kennel {
     /// One with this store.
     pub(crate) async fn with(store: Arc<dyn Store>, config: Config) -> Kennel {
         let server = Server::new(config, store, server::pages()).await.expect("a server");
+        let calendar = server.calendar();
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
@@ -61,7 +64,7 @@ impl Kennel {
             };
             server::run(server, listener, shutdown).await.expect("the server runs");
         });
-        Kennel { address, stop, done }
+        Kennel { address, calendar, stop, done }
     }
 
     pub(crate) async fn stop(self) {

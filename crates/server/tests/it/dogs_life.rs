@@ -257,6 +257,7 @@ fn open(seats: usize, setup: Value) -> Room {
         options: Options { odds: true, ..Options::default() },
         host: "host".to_owned(),
         secret: TableSecret::from_seed("twin").reveal(),
+        deal: None,
         created: 0,
         rewrites: 0,
         texts: Vec::new(),

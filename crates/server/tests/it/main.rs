@@ -4,6 +4,7 @@ mod analysis;
 mod bad_days;
 mod client;
 mod codes;
+mod deals;
 mod delayed;
 mod dogs_life;
 mod fork;

@@ -17,6 +17,7 @@ fn open(seats: usize, position: &str, nose: Nose) -> Room {
         options: Options { nose, ..Options::default() },
         host: "host".to_owned(),
         secret: TableSecret::from_seed("twin").reveal(),
+        deal: None,
         created: 0,
         rewrites: 0,
         texts: Vec::new(),

@@ -28,8 +28,8 @@ use crate::sql::append::{Head, Statement};
 use crate::sql::lease::PATIENCE;
 use crate::sql::session::Value;
 use crate::{
-    Announcement, Append, Ban, Guest, GuestId, ListedGuest, ListedTable, Store, StoreError,
-    StoredTable, Summary, TableId, TokenHash,
+    Announcement, Append, Ban, Deal, DealId, Guest, GuestId, ListedGuest, ListedTable, Store,
+    StoreError, StoredTable, Summary, TableId, TokenHash, Try,
 };
 use async_trait::async_trait;
 use recovery::Recovered;
@@ -484,6 +484,52 @@ impl Store for Journaled {
         now: i64,
     ) -> Result<Option<GuestId>, StoreError> {
         self.inner.sql.take_move_code(code, now).await
+    }
+
+    async fn put_deal(&self, deal: &Deal) -> Result<Deal, StoreError> {
+        self.inner.sql.put_deal(deal).await
+    }
+
+    async fn deal(&self, id: &DealId) -> Result<Option<Deal>, StoreError> {
+        self.inner.sql.deal(id).await
+    }
+
+    async fn begin_try(
+        &self,
+        deal: &DealId,
+        guest: &GuestId,
+        table: &TableId,
+        now: i64,
+    ) -> Result<Try, StoreError> {
+        self.inner.sql.begin_try(deal, guest, table, now).await
+    }
+
+    async fn try_of(&self, deal: &DealId, guest: &GuestId) -> Result<Option<Try>, StoreError> {
+        self.inner.sql.try_of(deal, guest).await
+    }
+
+    async fn count_tries(&self, deal: &DealId) -> Result<u64, StoreError> {
+        self.inner.sql.count_tries(deal).await
+    }
+
+    async fn tries(&self, deal: &DealId, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        let mut look = self.inner.look();
+        loop {
+            look.begin().await?;
+            let mut found = self.inner.sql.tries(deal, limit).await?;
+            if let Some(waiting) = look.end() {
+                for summary in &mut found {
+                    if let Some(tail) = waiting.tail(&summary.table) {
+                        summary.clone_from(&tail.summary);
+                    }
+                }
+                return Ok(found);
+            }
+        }
+    }
+
+    async fn remove_idle_deals(&self, before: i64) -> Result<u64, StoreError> {
+        self.inner.sql.remove_idle_deals(before).await
     }
 
     async fn bans(&self) -> Result<Vec<Ban>, StoreError> {

@@ -106,7 +106,8 @@ async fn run_all<DB: Dialect>(
 }
 
 /// Everything of a table; what others refer to comes last.
-const REMOVE: [&str; 4] = [
+const REMOVE: [&str; 5] = [
+    "UPDATE tries SET table_id = '' WHERE table_id = $1",
     "DELETE FROM entries WHERE table_id = $1",
     "DELETE FROM members WHERE table_id = $1",
     "DELETE FROM text_uses WHERE table_id = $1",

@@ -62,6 +62,7 @@ impl<DB: Dialect> Sql<DB> {
             "DELETE FROM tokens WHERE guest_id = $1",
             "DELETE FROM move_codes WHERE guest_id = $1",
             "DELETE FROM members WHERE guest_id = $1",
+            "DELETE FROM tries WHERE guest_id = $1",
             "DELETE FROM guests WHERE id = $1",
         ] {
             transaction.run(delete, &[Value::Text(guest.as_str())]).await?;

@@ -5,6 +5,7 @@
 
 pub(crate) mod append;
 mod check;
+mod deals;
 mod guests;
 pub(crate) mod lease;
 mod notices;
@@ -14,8 +15,8 @@ pub(crate) mod statements;
 
 use crate::limits::{BATCH_BYTES, LIST, check_name};
 use crate::{
-    Announcement, Append, Ban, Guest, GuestId, ListedGuest, ListedTable, Store, StoreError,
-    StoredTable, Summary, TableId, TokenHash,
+    Announcement, Append, Ban, Deal, DealId, Guest, GuestId, ListedGuest, ListedTable, Store,
+    StoreError, StoredTable, Summary, TableId, TokenHash, Try,
 };
 use append::Memory;
 use async_trait::async_trait;
@@ -326,6 +327,40 @@ impl<DB: Dialect> Store for Sql<DB> {
         now: i64,
     ) -> Result<Option<GuestId>, StoreError> {
         self.delete_move_code(code, now).await
+    }
+
+    async fn put_deal(&self, deal: &Deal) -> Result<Deal, StoreError> {
+        self.insert_deal(deal).await
+    }
+
+    async fn deal(&self, id: &DealId) -> Result<Option<Deal>, StoreError> {
+        self.select_deal(id).await
+    }
+
+    async fn begin_try(
+        &self,
+        deal: &DealId,
+        guest: &GuestId,
+        table: &TableId,
+        now: i64,
+    ) -> Result<Try, StoreError> {
+        self.insert_try(deal, guest, table, now).await
+    }
+
+    async fn try_of(&self, deal: &DealId, guest: &GuestId) -> Result<Option<Try>, StoreError> {
+        self.select_try(deal, guest).await
+    }
+
+    async fn count_tries(&self, deal: &DealId) -> Result<u64, StoreError> {
+        self.select_tries_count(deal).await
+    }
+
+    async fn tries(&self, deal: &DealId, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        self.select_tries(deal, limit).await
+    }
+
+    async fn remove_idle_deals(&self, before: i64) -> Result<u64, StoreError> {
+        self.delete_idle_deals(before).await
     }
 
     async fn bans(&self) -> Result<Vec<Ban>, StoreError> {

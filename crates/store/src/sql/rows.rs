@@ -11,6 +11,8 @@ pub(crate) struct Summaries {
     pub(crate) by_id: &'static str,
     pub(crate) public: &'static str,
     pub(crate) of_guest: &'static str,
+    /// Where a deal was played to its end.
+    pub(crate) tries: &'static str,
     /// With the number of the last entry in [`LENGTH_COLUMN`].
     pub(crate) with_length: &'static str,
     /// The same for one table.
@@ -40,6 +42,10 @@ pub(crate) const SUMMARY: Summaries = Summaries {
     of_guest: select_summary!(
         " FROM tables t JOIN members m ON m.table_id = t.id WHERE m.guest_id = $1 \
          ORDER BY t.updated DESC, t.id DESC LIMIT $2"
+    ),
+    tries: select_summary!(
+        " FROM tries y JOIN tables t ON t.id = y.table_id WHERE y.deal_id = $1 AND t.is_over \
+         ORDER BY t.id LIMIT $2"
     ),
     with_length: select_summary!(
         ", (SELECT MAX(e.seq) FROM entries e WHERE e.table_id = t.id) FROM tables t"

@@ -22,9 +22,9 @@ fn url(file: &Path) -> String {
 
 async fn a_newer_version_is_refused(place: &Place) {
     place.open().await.close().await;
-    place.execute("UPDATE schema_version SET version = 99 WHERE version = 6").await;
+    place.execute("UPDATE schema_version SET version = 99 WHERE version = 7").await;
     let error = refused(&place.url).await;
-    assert_eq!(error, StoreError::NewerSchema { found: 99, known: 6 });
+    assert_eq!(error, StoreError::NewerSchema { found: 99, known: 7 });
 }
 
 async fn another_history_is_refused(place: &Place) {
@@ -256,14 +256,14 @@ async fn what_is_no_backup_is_not_restored() {
     fs::write(&empty, "").unwrap();
     let newer = Place::sqlite();
     newer.open().await.close().await;
-    newer.execute("UPDATE schema_version SET version = 99 WHERE version = 6").await;
+    newer.execute("UPDATE schema_version SET version = 99 WHERE version = 7").await;
     let missing = place.in_folder("missing.db");
     let full = |path: &Path| path.canonicalize().unwrap();
     for (file, error) in [
         (&letter, StoreError::NotADatabase(full(&letter))),
         (&empty, StoreError::NotADatabase(full(&empty))),
         (&foreign, StoreError::ForeignDatabase(full(&foreign))),
-        (&newer.file(), StoreError::NewerSchema { found: 99, known: 6 }),
+        (&newer.file(), StoreError::NewerSchema { found: 99, known: 7 }),
     ] {
         assert_eq!(store::restore(&place.url, file).await, Err(error));
     }

@@ -29,6 +29,7 @@ macro_rules! on_both {
 
 mod crash;
 mod damage;
+mod deals;
 mod failure;
 mod files;
 mod frozen;

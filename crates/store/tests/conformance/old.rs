@@ -6,10 +6,10 @@ use crate::place::{
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 use std::fs;
 use std::path::{Path, PathBuf};
-use store::{Announcement, Ban, Store, Summary};
+use store::{Announcement, Ban, Deal, Store, Summary};
 
 /// How many versions there are; [`write_the_dump_of_this_version`] makes the newest one's file.
-const VERSIONS: i64 = 6;
+const VERSIONS: i64 = 7;
 
 fn dump(version: i64) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/old/v{version}.sql"))
@@ -31,6 +31,15 @@ async fn fill(store: &dyn Store) {
     // Since version 6.
     store.put_ban(&ban("zoe")).await.unwrap();
     store.announce(Some(&announcement())).await.unwrap();
+    // Since version 7.
+    store.put_deal(&deal()).await.unwrap();
+    store.begin_try(&deal().id, &guest_id("zoe"), &table("b"), 1_500).await.unwrap();
+}
+
+fn deal() -> Deal {
+    let id = "d1".parse().expect("the id of a deal");
+    let about = r#"{"bot":"it's 🐕"}"#.to_owned();
+    Deal { id, game: "dig".to_owned(), created: 1_400, ends: Some(9_000), about }
 }
 
 fn ban(who: &str) -> Ban {
@@ -60,7 +69,15 @@ async fn check(store: &dyn Store) {
     assert!(bans.is_empty() || bans == [ban("zoe")]);
     let told = store.announcement().await.unwrap();
     assert!(told == (!bans.is_empty()).then(announcement));
+    // Versions before 7 had no deals.
+    if let Some(found) = store.deal(&deal().id).await.unwrap() {
+        assert_eq!(found, deal());
+        assert_eq!(store.count_tries(&deal().id).await, Ok(1));
+        assert_eq!(store.tries(&deal().id, 10).await.unwrap().len(), 1);
+    }
     // And it goes on.
+    store.put_deal(&deal()).await.unwrap();
+    store.begin_try(&deal().id, &guest_id("adam"), &table("x"), 1_600).await.unwrap();
     store.append(&[append("a", 3, &["3"]), append("c", 0, &["0"])]).await.unwrap();
     assert_eq!(log(store, "a").await.len(), 4);
     assert_eq!(store.take_move_code(&token(4), 500).await, Ok(Some(guest_id("zoe"))));
