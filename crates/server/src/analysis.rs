@@ -92,7 +92,9 @@ pub(crate) async fn analysis(
     let who = from.who();
     let room = ask(&hub, from.household, &table, |reply| Command::Copy { reply }).await?;
     // Whoever may see everything may: nobody before the end.
-    room.eyes(Some("open"), who.as_ref().map(|who| who.guest.as_str()))?;
+    let guest = who.as_ref().map(|who| who.guest.as_str());
+    let may = hub.may_look_back(&room, guest).await?;
+    room.eyes(Some("open"), guest, may)?;
     let too_many = || ApiError::Refused(Why::TooMany, "many games are being studied".to_owned());
     let (work, begins) = hub.analyses.begin(room.id()).ok_or_else(too_many)?;
     let done = match work {
