@@ -86,8 +86,6 @@ function render(language: Language, text: string): string[] {
     file: 'x',
     entries: 96,
     draws: 2,
-    before: 1,
-    after: 3,
     nose: 'seen',
     clock: 'turn',
     watch: 'public',
