@@ -86,11 +86,11 @@ pub(crate) enum Command {
                             `kennel backup copy.db`, `kennel check --database sqlite:copy.db`."
     )]
     Check(Check),
-    /// List tables and guests and remove them; the server must not run
+    /// List and remove tables, guests and chat, ban somebody, announce something to everybody
     #[command(
         after_help = "What is removed is gone, but for backups: make one first, with `kennel backup \
-                      FILE`. While the server runs, hosts close their own tables and guests remove \
-                      themselves."
+                      FILE`. While the server runs, it does what it is told here; otherwise the \
+                      database is changed directly."
     )]
     Admin(Admin),
     /// Let thousands of players use a server at once, and measure how it copes
@@ -99,8 +99,7 @@ pub(crate) enum Command {
     Load(Load),
     /// Look at a recorded game: with keys on a terminal, otherwise as text
     Replay(Replay),
-    /// Judge every decision of a recorded game from what its player knew: what it was worth, what
-    /// would have been better, and what was luck
+    /// Judge every decision of a recorded game from what its player knew, and tell luck apart
     Analyse(Analyse),
     /// Check a recorded game: every move, the outcome, and that nobody chose the shuffle
     Verify(Verify),
