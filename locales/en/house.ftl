@@ -18,7 +18,6 @@ house-back = { $count ->
 }
 house-mine = My tables
 house-mine-none = Nothing yet. Your games will wait for you here.
-house-me = My results
 house-public = Open tables
 house-public-none = No tables are open right now. Open one yourself.
 house-over = finished
@@ -125,4 +124,3 @@ net-page = This page could not be loaded
 net-version = The server is newer than this page.
 net-reload = Reload
 net-refused = That did not work: { $reason }
-fair-title = Check a game

@@ -1,5 +1,6 @@
 ### The page of one’s own results.
 
+me-title = My results
 me-none = Nothing yet. Finish a game, and you will see here how you are doing.
 me-sum = { $count ->
     [one] One game finished, { $total } won

@@ -238,6 +238,7 @@ new-hints-option = { $hints ->
 }
 
 # A record, checked by this device.
+fair-title = Check a game
 fair-about = Choose the record of a game, or drop it here. This device plays it again by the rules, draws every card from the revealed secret, and tells you whether all of it is true. Nothing is sent anywhere.
 fair-here = Check it on this device
 fair-file = Choose a saved record

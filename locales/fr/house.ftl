@@ -18,7 +18,6 @@ house-back = { $count ->
 }
 house-mine = Mes tables
 house-mine-none = Rien pour l’instant. Vos parties vous attendront ici.
-house-me = Mes résultats
 house-public = Tables ouvertes
 house-public-none = Aucune table n’est ouverte à tous pour l’instant. Ouvrez-en une.
 house-over = terminée
@@ -125,4 +124,3 @@ net-page = Cette page n’a pas pu être chargée
 net-version = Le serveur est plus récent que cette page.
 net-reload = Recharger
 net-refused = Cela n’a pas marché : { $reason }
-fair-title = Vérifier une partie

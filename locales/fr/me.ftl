@@ -1,5 +1,6 @@
 ### Sa propre page : ce que les parties terminées ont donné.
 
+me-title = Mes résultats
 me-none = Rien pour l’instant. Terminez une partie et vous verrez ici vos résultats.
 me-sum = { $count ->
     [one] Une partie terminée, { $total } gagnée

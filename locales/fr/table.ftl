@@ -241,6 +241,7 @@ new-hints-option = { $hints ->
 }
 
 # Une partie enregistrée, vérifiée par cet appareil.
+fair-title = Vérifier une partie
 fair-about = Choisissez l’enregistrement d’une partie, ou déposez-le ici. Cet appareil la rejoue selon les règles, retire chaque carte à partir du secret révélé, et vous dit si tout est vrai. Rien n’est envoyé.
 fair-here = Vérifier sur cet appareil
 fair-file = Choisir un enregistrement

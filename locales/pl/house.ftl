@@ -18,7 +18,6 @@ house-back = { $count ->
 }
 house-mine = Moje stoły
 house-mine-none = Jeszcze nic. Tu będą czekać twoje gry.
-house-me = Moje wyniki
 house-public = Otwarte stoły
 house-public-none = Żaden stół nie jest teraz otwarty dla wszystkich. Otwórz własny.
 house-over = koniec
@@ -126,4 +125,3 @@ net-page = Nie udało się wczytać tej strony
 net-version = Serwer jest nowszy niż ta strona.
 net-reload = Wczytaj ponownie
 net-refused = Nie udało się: { $reason }
-fair-title = Sprawdź grę

@@ -1,5 +1,6 @@
 ### Własna strona: co dały ukończone gry.
 
+me-title = Moje wyniki
 me-none = Jeszcze nic. Gdy ukończysz grę, zobaczysz tu swoje wyniki.
 me-sum = { $count ->
     [one] Jedna ukończona gra, wygrane: { $total }

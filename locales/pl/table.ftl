@@ -244,6 +244,7 @@ new-hints-option = { $hints ->
 }
 
 # Zapis gry, sprawdzony na tym urządzeniu.
+fair-title = Sprawdź grę
 fair-about = Wybierz zapis gry albo upuść go tutaj. To urządzenie rozegra ją jeszcze raz według zasad, wylosuje każdą kartę z ujawnionego sekretu i powie, czy wszystko się zgadza. Nic nie zostanie nigdzie wysłane.
 fair-here = Sprawdź na tym urządzeniu
 fair-file = Wybierz zapis

@@ -59,7 +59,7 @@ test('two race with the deal of a finished game, each on their own', async ({ pe
   await expect(ann.locator('tr[data-result=theirs]')).toContainText('Ben');
   // My own page has the game, by the level of the bot.
   await ann.goto('/');
-  await ann.getByRole('link', { name: t('house-me') }).click();
+  await ann.getByRole('link', { name: t('me-title') }).click();
   const dig = ann.locator('[data-stats=dig]');
   await expect(dig.getByRole('row').filter({ hasText: t('bot-level', { bot: 'greedy' }) })).toContainText('1');
   await expect(ann.getByText(/^One game finished/)).toBeVisible();

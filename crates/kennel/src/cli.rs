@@ -86,7 +86,7 @@ pub(crate) enum Command {
                             `kennel backup copy.db`, `kennel check --database sqlite:copy.db`."
     )]
     Check(Check),
-    /// List and remove tables, guests and chat, ban somebody, announce something to everybody
+    /// List and remove tables, guests and chat, ban somebody, announce something
     #[command(
         after_help = "What is removed is gone, but for backups: make one first, with `kennel backup \
                       FILE`. While the server runs, it does what it is told here; otherwise the \
@@ -99,7 +99,7 @@ pub(crate) enum Command {
     Load(Load),
     /// Look at a recorded game: with keys on a terminal, otherwise as text
     Replay(Replay),
-    /// Judge every decision of a recorded game from what its player knew, and tell luck apart
+    /// Judge every decision of a recorded game from what its player knew
     Analyse(Analyse),
     /// Check a recorded game: every move, the outcome, and that nobody chose the shuffle
     Verify(Verify),
