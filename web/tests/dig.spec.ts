@@ -236,8 +236,6 @@ test('by keyboard alone', async ({ person }) => {
   await page.locator('dialog').waitFor();
   await tabTo('dialog .ways .button:not(.main)');
   await page.keyboard.press('Enter');
-  await tabTo('dialog .play-go');
-  await page.keyboard.press('Enter');
   await page.locator('.garden').waitFor();
   let walked = 0;
   const act = async (shown: Page, action: string) => {
