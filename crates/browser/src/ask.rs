@@ -110,6 +110,8 @@ pub enum Ask {
     },
     /// The record of the table's game, once it is over.
     Record,
+    /// Where a game is played: the town of A Dog's Life.
+    Scenery,
     /// A search of this many rounds, to see how long it takes.
     Measure {
         /// How many.
@@ -151,6 +153,12 @@ pub enum Told {
     Recorded {
         /// The document.
         record: String,
+    },
+    /// Where the table's game is played, to be drawn; nothing for games that have no such place.
+    Scenery {
+        /// In the game's own form.
+        #[ts(type = "unknown")]
+        scenery: Option<Value>,
     },
     /// A game was played.
     Played {

@@ -101,6 +101,9 @@ impl Module {
                 }
                 Ok(Told::Recorded { record: room.record().to_json() })
             }
+            Ask::Scenery => {
+                Ok(Told::Scenery { scenery: self.home()?.room().table().scenery().draw() })
+            }
         }
     }
 

@@ -285,8 +285,11 @@ impl Home {
     fn open_rematch(&mut self) -> Result<String, Refusal> {
         let fresh = fresh(&mut self.entropy, self.room.opened().created);
         let table = fresh.table.clone();
-        let room = self.room.again(0, fresh);
-        let room = room.map_err(|reason| Refusal::new(Why::Internal, reason))?;
+        let internal = |reason: String| Refusal::new(Why::Internal, reason);
+        let mut room = self.room.again(0, fresh).map_err(internal)?;
+        // Nobody else has to come: it begins at once.
+        let start = Line { at: 0, by: None, body: Body::Started };
+        room.apply(start).map_err(|error| internal(error.reason))?;
         self.news.open(&room);
         Ok(table)
     }

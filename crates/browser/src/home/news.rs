@@ -80,11 +80,12 @@ fn stored(line: &Line) -> String {
 
 impl News {
     pub(super) fn new(table: &str, n: u64) -> News {
-        News { table: table.to_owned(), first: n + 1, changed: true, ..News::default() }
+        News { table: table.to_owned(), first: n + 1, ..News::default() }
     }
 
     /// These lines were there from the beginning, and are not stored yet.
     pub(super) fn store(&mut self, lines: &[Line]) {
+        self.changed = true;
         self.first -= lines.len() as u64;
         self.lines = lines.iter().map(stored).collect();
     }
