@@ -10,6 +10,8 @@ deal-what = You play alone against { $names }. Everybody gets the same deal and 
 deal-race-what = Send the link: everybody plays this deal in their own time. Nobody sees the results before their own try has ended.
 deal-play = Play
 deal-on = Continue
+deal-study = Study your game
+deal-study-best = Study the best game
 deal-results = Results
 deal-state = { $kind ->
     [fresh] not played yet

@@ -11,3 +11,5 @@ preview-over-title = { $game }: the game is over
 preview-over = Open the link to see how it ended, and to look back on it move by move.
 preview-replay-title = { $game }: the replay
 preview-replay = Open the link to look back on the game move by move.
+preview-step-title = { $game }: a moment of a game
+preview-step = Step { $count } of { $total }. Open the link to see what came before and after.

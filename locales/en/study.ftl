@@ -36,6 +36,10 @@ study-before = Decision before
 study-knew = What { $name } knew
 study-true = What was true
 study-lessons = Round by round
+study-share = Share this moment
+study-share-picture = The board at step { $step }
+study-share-what = Messengers show this picture with the link: what everybody could see at that moment.
+study-share-save = Save the picture
 
 study-dig = { $remark ->
     [found-better] Luck: of the two bones it could be, this is the one worth more. { $percent } times in 100.

@@ -10,6 +10,8 @@ deal-what = Vous jouez seul contre { $names }. Tout le monde reçoit la même do
 deal-race-what = Envoyez le lien : chacun joue cette donne quand il veut. Personne ne voit les résultats avant d’avoir terminé son propre essai.
 deal-play = Jouer
 deal-on = Continuer
+deal-study = Analyser votre partie
+deal-study-best = Analyser la meilleure partie
 deal-results = Résultats
 deal-state = { $kind ->
     [fresh] pas encore jouée

@@ -11,3 +11,5 @@ preview-over-title = { $game } : partie terminée
 preview-over = Ouvrez le lien pour en voir la fin et la revoir coup par coup.
 preview-replay-title = { $game } : revoir la partie
 preview-replay = Ouvrez le lien pour revoir la partie coup par coup.
+preview-step-title = { $game } : un moment de la partie
+preview-step = Étape { $count } sur { $total }. Ouvrez le lien pour voir ce qui précède et ce qui suit.

@@ -36,6 +36,10 @@ study-before = Décision précédente
 study-knew = Ce que savait { $name }
 study-true = La vérité
 study-lessons = Manche par manche
+study-share = Partager ce moment
+study-share-picture = Le plateau à l’étape { $step }
+study-share-what = Les messageries affichent cette image avec le lien : ce que tout le monde pouvait voir à ce moment-là.
+study-share-save = Enregistrer l’image
 
 study-dig = { $remark ->
     [found-better] De la chance : des deux os possibles, c’est celui qui vaut le plus. { $percent } fois sur 100.

@@ -10,6 +10,8 @@ deal-what = Grasz samodzielnie, przeciwnicy: { $names }. Wszyscy dostają to sam
 deal-race-what = Wyślij link: każdy gra to rozdanie, kiedy chce. Nikt nie zobaczy wyników, zanim skończy własną próbę.
 deal-play = Graj
 deal-on = Graj dalej
+deal-study = Analiza twojej gry
+deal-study-best = Analiza najlepszej gry
 deal-results = Wyniki
 deal-state = { $kind ->
     [fresh] jeszcze przed tobą

@@ -11,3 +11,5 @@ preview-over-title = { $game }: koniec gry
 preview-over = Otwórz link, żeby zobaczyć, jak się skończyła, i obejrzeć ją ruch po ruchu.
 preview-replay-title = { $game }: zapis gry
 preview-replay = Otwórz link, żeby obejrzeć grę ruch po ruchu.
+preview-step-title = { $game }: moment z gry
+preview-step = Krok { $count } z { $total }. Otwórz link, żeby zobaczyć, co było przedtem i potem.

@@ -36,6 +36,10 @@ study-before = Poprzednia decyzja
 study-knew = Co było wiadomo: { $name }
 study-true = Jak było naprawdę
 study-lessons = Runda po rundzie
+study-share = Udostępnij ten moment
+study-share-picture = Plansza w kroku { $step }
+study-share-what = Komunikatory pokazują przy linku ten obraz: to, co w tej chwili mogli widzieć wszyscy.
+study-share-save = Zapisz obraz
 
 study-dig = { $remark ->
     [found-better] Szczęście: z dwóch możliwych kości to ta więcej warta. { $percent } razy na 100.

@@ -201,8 +201,19 @@ pub enum StoreError {
     #[error("{}: another server uses this database", .0.display())]
     InUse(PathBuf),
     /// Another server uses the PostgreSQL database.
-    #[error("another server uses this database; stop it, or give this one a database of its own")]
+    #[error(
+        "another server uses this database, alone or as a node of a cluster; stop it, or give this one a database of its own"
+    )]
     OtherServer,
+    /// A server that is no node of a cluster uses the PostgreSQL database.
+    #[error("a server without --cluster uses this database; stop it first")]
+    ServerAlone,
+    /// Others have taken this node of a cluster for dead: it may not append any more.
+    #[error("this node was declared dead; its tables are elsewhere")]
+    Deposed,
+    /// A cluster needs a database that many can use.
+    #[error("a cluster needs PostgreSQL: `postgres://…`")]
+    NeedsPostgres,
     /// The file exists already, and is not overwritten.
     #[error("{}: this file exists already", .0.display())]
     FileExists(PathBuf),
@@ -273,6 +284,9 @@ impl StoreError {
             | StoreError::OtherSchema { .. }
             | StoreError::InUse(_)
             | StoreError::OtherServer
+            | StoreError::ServerAlone
+            | StoreError::Deposed
+            | StoreError::NeedsPostgres
             | StoreError::FileExists(_)
             | StoreError::UsePgDump
             | StoreError::File { .. }

@@ -16,7 +16,7 @@
 //!
 //! [`open`] takes an address: `sqlite:PATH` is a file beside the server, and needs nothing else;
 //! `postgres://…` is a database elsewhere. Both obey the same [`Store`] and pass the same tests, and
-//! either is used by one server at a time. Nothing here knows a game, a rule or the web: entries are
+//! either is used by one server at a time; PostgreSQL also by the nodes of one [cluster]. Nothing here knows a game, a rule or the web: entries are
 //! texts.
 //!
 //! Deliberately absent: reading a part of a log, secrets (only [hashes](TokenHash) come here), and the
@@ -25,6 +25,7 @@
 mod address;
 mod backup;
 mod check;
+pub mod cluster;
 mod deal;
 mod error;
 mod id;

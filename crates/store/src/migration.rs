@@ -37,6 +37,14 @@ pub(crate) const POSTGRES: &[Step] = &[
     (7, "deals", include_str!("../migrations/postgres/0007_deals.sql")),
 ];
 
+/// The table that says which steps of a cluster a database has seen. They are apart from the others, so
+/// that a server alone can use the database again, also one of an earlier version.
+pub(crate) const CLUSTER_VERSION: &str = "cluster_version";
+
+/// The steps of a PostgreSQL database that a cluster uses.
+pub(crate) const CLUSTER: &[Step] =
+    &[(1, "nodes", include_str!("../migrations/cluster/0001_nodes.sql"))];
+
 /// The number of the last step: what this program writes.
 pub(crate) fn newest(steps: &[Step]) -> i64 {
     steps.last().map_or(0, |(version, ..)| *version)
@@ -44,13 +52,13 @@ pub(crate) fn newest(steps: &[Step]) -> i64 {
 
 /// Takes all steps that a database has not seen, each in a transaction of its own; PostgreSQL lets
 /// only one client do so at a time.
-pub(crate) fn migrator(steps: &[Step]) -> Migrator {
+pub(crate) fn migrator(steps: &[Step], table: &'static str) -> Migrator {
     let migrations = steps.iter().map(|(version, name, sql)| {
         let name = Cow::Borrowed(*name);
         Migration::new(*version, name, MigrationType::Simple, sql.into_sql_str(), false)
     });
     let mut migrator = Migrator::with_migrations(migrations.collect());
-    migrator.dangerous_set_table_name(SCHEMA_VERSION);
+    migrator.dangerous_set_table_name(table);
     migrator
 }
 
@@ -75,7 +83,7 @@ mod tests {
     /// What is in a folder is in its list, and numbered without a gap.
     #[test]
     fn every_file_is_a_step() {
-        for (folder, steps) in [("sqlite", SQLITE), ("postgres", POSTGRES)] {
+        for (folder, steps) in [("sqlite", SQLITE), ("postgres", POSTGRES), ("cluster", CLUSTER)] {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(folder);
             let mut files: Vec<String> = fs::read_dir(&folder)
                 .unwrap()

@@ -127,7 +127,7 @@ async fn migrate(writer: &SqlitePool, path: &Path) -> Result<(), StoreError> {
         }
         Version::Empty | Version::Ours(_) => {}
     }
-    let migrated = migrator(SQLITE).run(&mut *connection).await;
+    let migrated = migrator(SQLITE, SCHEMA_VERSION).run(&mut *connection).await;
     migrated.map_err(|error| match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
             opening(path, error)

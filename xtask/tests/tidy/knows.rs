@@ -57,6 +57,7 @@ const TABLE: &[(&str, Rule)] = &[
     ("house", Rule::Not(&[SERVICE])),
     ("puzzles", Rule::Not(&[SERVICE, &["lab"]])),
     ("protocol", Rule::Not(&[SERVICE])),
+    ("room", Rule::Not(&[SERVICE, RULES, &["bots", "house"]])),
     ("store", Rule::Not(&[RULES, &["catalog", "house", "axum"]])),
     ("server", Rule::NotNorDirectly(&[], RULES)),
     ("load", Rule::Not(&[RULES, &["catalog", "house", "server", "store", "sqlx"]])),

@@ -5,6 +5,9 @@
 //! exist, which is what it says of the house. Nobody is named: a messenger would keep the name when
 //! its owner has long taken it away.
 //!
+//! A link to a step of a replay shows that step, as the public saw it, once the game is over and
+//! anybody may look back on it; until then it shows the table as it stands.
+//!
 //! A preview is no visit: it wakes no table, no bot plays on because of it, and nobody who plays
 //! waits for it. A table that sleeps is read from the store, within the limits for waking.
 
@@ -18,21 +21,25 @@ use crate::gate::Caller;
 use crate::hub::Hub;
 use crate::limits::{Household, lock};
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
-use catalog::PublicTable;
+use catalog::{Perspective, PublicTable};
 use protocol::{SeatNow, ServerMessage, Snapshot, Spectators, Turn};
 use resvg::{tiny_skia, usvg};
+use room::Room;
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
 use std::fmt::Write;
 use std::sync::Mutex;
 use std::time::Duration;
 use store::TableId;
-use tabletop::{Seat, SeatSet};
+use tabletop::{Seat, SeatSet, Viewer};
 use tokio::sync::{OnceCell, Semaphore, oneshot};
 use words::{Language, Moment};
 
@@ -84,8 +91,8 @@ impl Picture {
     }
 }
 
-/// A table's picture: which table, after which line.
-type Key = (String, u64);
+/// A table's picture: which table, after which line, and at which step if it looks back.
+type Key = (String, u64, Option<usize>);
 
 /// The pictures that were drawn lately.
 #[derive(Debug)]
@@ -129,14 +136,14 @@ impl Previews {
         self.house.get_or_try_init(draw).await.cloned()
     }
 
-    /// The picture of a table as it stands in this snapshot of the public's.
+    /// The picture of a table as a stranger sees it.
     async fn table(
         &self,
         hub: &Hub,
         household: Household,
-        seen: Box<Snapshot>,
+        seen: Seen,
     ) -> Result<Picture, ApiError> {
-        let key = (seen.table.clone(), seen.n);
+        let key = seen.key();
         if let Some(picture) = self.kept(&key) {
             return Ok(picture);
         }
@@ -148,7 +155,7 @@ impl Previews {
         if let Some(picture) = self.kept(&key) {
             return Ok(picture);
         }
-        let (picture, took) = drawn(move || svg_of(&seen)).await?;
+        let (picture, took) = drawn(move || seen.svg()).await?;
         hub.limits.wakes.charge(household, took.as_secs_f64() * 1000.0);
         self.keep(key, picture.clone());
         Ok(picture)
@@ -170,10 +177,75 @@ async fn drawn(
     })
 }
 
+/// What a link to a table shows.
+enum Seen {
+    /// The table as it stands.
+    Now(Box<Snapshot>),
+    /// A step of its game, which is over.
+    Then { room: Box<Room>, step: usize },
+}
+
+impl Seen {
+    fn key(&self) -> Key {
+        match self {
+            Seen::Now(seen) => (seen.table.clone(), seen.n, None),
+            Seen::Then { room, step } => (room.id().to_owned(), room.n(), Some(*step)),
+        }
+    }
+
+    fn game(&self) -> &str {
+        match self {
+            Seen::Now(seen) => &seen.game,
+            Seen::Then { room, .. } => room.kind().name(),
+        }
+    }
+
+    fn svg(&self) -> String {
+        match self {
+            Seen::Now(seen) => {
+                drawing(&seen.game, &seen.setup, &seen.seats, &seen.turn, seen.view.as_deref())
+            }
+            Seen::Then { room, step } => {
+                let replay = room.replay_for(Perspective::Of(Viewer::Public));
+                let Some(then) = replay.steps.get(*step) else { return postcard::house() };
+                let mut backwards = replay.steps[..=*step].iter().rev();
+                let cast = backwards.find_map(|step| step.seats.as_ref());
+                let seats = cast.unwrap_or(&replay.seats);
+                drawing(&replay.game, &replay.setup, seats, &then.turn, Some(&then.view))
+            }
+        }
+    }
+
+    /// What there is to say about it.
+    fn moment(&self, replay: bool) -> Moment {
+        let seen = match self {
+            Seen::Then { room, step } => {
+                return Moment::Step { step: *step, last: room.table().entries() };
+            }
+            Seen::Now(seen) => seen,
+        };
+        match &seen.turn {
+            Turn::Waiting => {
+                let taken = seen.seats.iter().filter(|seat| is_taken(seat)).count();
+                Moment::Lobby { taken, seats: seen.seats.len() }
+            }
+            Turn::Seats { .. } | Turn::Table | Turn::Over { .. } if replay => Moment::Replay,
+            Turn::Seats { .. } | Turn::Table => Moment::Playing,
+            Turn::Over { .. } => Moment::Over,
+        }
+    }
+}
+
 /// A table that may be watched, as a picture.
-fn svg_of(seen: &Snapshot) -> String {
-    let seats: Vec<bool> = seen.seats.iter().map(is_taken).collect();
-    let (on, winners) = match &seen.turn {
+fn drawing(
+    game: &str,
+    setup: &Value,
+    seats: &[SeatNow],
+    turn: &Turn,
+    view: Option<&RawValue>,
+) -> String {
+    let seats: Vec<bool> = seats.iter().map(is_taken).collect();
+    let (on, winners) = match turn {
         Turn::Seats { seats } => (*seats, SeatSet::EMPTY),
         Turn::Over { outcome } => {
             let winners = serde_json::from_value::<Vec<Seat>>(outcome["winners"].clone());
@@ -181,9 +253,8 @@ fn svg_of(seen: &Snapshot) -> String {
         }
         Turn::Waiting | Turn::Table => (SeatSet::EMPTY, SeatSet::EMPTY),
     };
-    let view = seen.view.as_deref();
-    let table = PublicTable { setup: &seen.setup, seats: &seats, on, winners, view };
-    let kind = house::GAMES.find(&seen.game).ok();
+    let table = PublicTable { setup, seats: &seats, on, winners, view };
+    let kind = house::GAMES.find(game).ok();
     kind.and_then(|kind| kind.picture(&table)).unwrap_or_else(postcard::house)
 }
 
@@ -191,27 +262,66 @@ const fn is_taken(seat: &SeatNow) -> bool {
     seat.who.is_some() || seat.bot.is_some()
 }
 
-/// What a stranger is shown of the table with this id or short code; `None` if there is none, and if
-/// nobody may watch it.
+/// What a stranger is shown of the table with this id or short code, at this step if its game is
+/// over and anybody may look back on it; `None` if there is none, and if nobody may watch it.
 async fn seen(
     hub: &Shared,
     household: Household,
     name: &str,
-) -> Result<Option<Box<Snapshot>>, ApiError> {
+    step: Option<usize>,
+) -> Result<Option<Seen>, ApiError> {
     let named = match Named::look_up(hub, household, name).await {
         Err(ApiError::Unknown(_)) => return Ok(None),
         named => named?,
     };
     for id in &named.ids {
+        if let Some(step) = step
+            && let Some(room) = copy(hub, household, id).await?
+            && room.over()
+            && hub.may_look_back(&room, None).await?
+        {
+            named.found();
+            let step = step.min(room.table().entries());
+            return Ok(Some(Seen::Then { room, step }));
+        }
         let Some(message) = look(hub, household, id).await? else { continue };
         named.found();
         let ServerMessage::Snapshot(snapshot) = message else { return Ok(None) };
         let open = !matches!(snapshot.options.spectators, Spectators::None);
-        return Ok(Some(snapshot).filter(|_| open));
+        return Ok(Some(Seen::Now(snapshot)).filter(|_| open));
     }
     // What it says to whoever looks for a table is not for here.
     drop(named.missed());
     Ok(None)
+}
+
+/// A copy of a table, whether it is awake or not; `None` if it does not exist.
+async fn copy(
+    hub: &Shared,
+    household: Household,
+    id: &TableId,
+) -> Result<Option<Box<Room>>, ApiError> {
+    if let Some(stub) = hub.awake(id) {
+        let (reply, answer) = oneshot::channel();
+        if stub.send(Command::Copy { reply }).await.is_ok()
+            && let Ok(room) = answer.await
+        {
+            return Ok(Some(room));
+        }
+    }
+    Ok(asleep(hub, household, id).await?.map(Box::new))
+}
+
+/// A table that sleeps, read from the store within the limits for waking.
+async fn asleep(
+    hub: &Shared,
+    household: Household,
+    id: &TableId,
+) -> Result<Option<Room>, ApiError> {
+    hub.limits.wakes.is_open(household)?;
+    let (room, took) = hub.read_asleep(id).await?;
+    hub.limits.wakes.charge(household, took.as_secs_f64() * 1000.0 + 1.0);
+    Ok(room)
 }
 
 /// What a stranger is shown of a table, whether it is awake or not; `None` if it does not exist.
@@ -228,24 +338,34 @@ async fn look(
             return Ok(Some(answer));
         }
     }
-    hub.limits.wakes.is_open(household)?;
-    let (room, took) = hub.read_asleep(id).await?;
-    hub.limits.wakes.charge(household, took.as_secs_f64() * 1000.0 + 1.0);
+    let room = asleep(hub, household, id).await?;
     Ok(room.map(|room| glance(&room, &hub.clock)))
 }
 
-/// A picture of a table, for previews of links to it; of the house, if nobody may watch the table or there is none
+#[derive(Deserialize)]
+pub(crate) struct Moments {
+    /// After how many entries of the game.
+    step: Option<String>,
+}
+
+/// A picture of a table, for previews of links to it: as it stands, or at a step of its game once that is over; of the house, if nobody may watch the table or there is none
 #[utoipa::path(get, path = "/api/tables/{table}/picture.png", operation_id = "table_picture",
-    params(("table" = String, Path, description = "the table's id or short code")),
+    params(("table" = String, Path, description = "the table's id or short code"),
+           ("step" = Option<u32>, Query, description = "of a game that is over: after how many of its entries")),
     responses((status = 200, description = "1200 × 630 pixels", content_type = "image/png", body = String),
-              (status = 304, description = "it has not changed")))]
+              (status = 304, description = "it has not changed"),
+              (status = 400, body = protocol::Fault)))]
 pub(crate) async fn of_table(
     State(hub): State<Shared>,
     Path(table): Path<String>,
+    Query(Moments { step }): Query<Moments>,
     request: Parts,
 ) -> Result<Response, ApiError> {
     let household = Caller::of(&hub.config, &request.headers, &request.extensions).household;
-    let picture = match seen(&hub, household, &table).await? {
+    let number = |step: String| step.parse::<u32>().map(|step| step as usize);
+    let step = step.map(number).transpose();
+    let step = step.map_err(|_| ApiError::Malformed("step: not a number".to_owned()))?;
+    let picture = match seen(&hub, household, &table, step).await? {
         Some(seen) => hub.previews.table(&hub, household, seen).await?,
         None => hub.previews.house().await?,
     };
@@ -271,21 +391,26 @@ pub(crate) async fn of_page(hub: &Shared, request: &Parts) -> String {
     let mut parts = path.trim_start_matches('/').split('/');
     let (page, name) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     let replay = page == "replay";
+    // A step that is no number is none; the page says more about it than a preview could.
+    let step = Query::<Moments>::try_from_uri(&request.uri).ok().filter(|_| replay);
+    let step = step.and_then(|Query(moments)| moments.step?.parse::<u32>().ok());
+    let step = step.map(|step| step as usize);
     let seen = if (replay || page == "table") && !name.is_empty() {
         // Whoever asks for too much is told of the house.
         let may = hub.limits.reads.take(caller.household).is_ok();
-        if may { seen(hub, caller.household, name).await.ok().flatten() } else { None }
+        if may { seen(hub, caller.household, name, step).await.ok().flatten() } else { None }
     } else {
         None
     };
-    let game = seen.as_ref().and_then(|seen| house::GAMES.find(&seen.game).ok());
-    let ([title, about], picture) = match seen.as_ref().zip(game) {
+    let game = seen.as_ref().and_then(|seen| house::GAMES.find(seen.game()).ok());
+    let ([title, about], picture, at) = match seen.as_ref().zip(game) {
         Some((seen, game)) => {
-            let moment = moment(seen, replay);
-            let picture = format!("/api/tables/{}/picture.png", seen.table);
-            (words::of_table(language, game, moment), picture)
+            let (table, _, step) = seen.key();
+            let at = step.map_or_else(String::new, |step| format!("?step={step}"));
+            let picture = format!("/api/tables/{table}/picture.png{at}");
+            (words::of_table(language, game, seen.moment(replay)), picture, at)
         }
-        None => (words::of_house(language), "/api/picture.png".to_owned()),
+        None => (words::of_house(language), "/api/picture.png".to_owned(), String::new()),
     };
     let origin = origin(hub, &request.headers, caller.secure);
     let mut head = String::new();
@@ -294,7 +419,7 @@ pub(crate) async fn of_page(hub: &Shared, request: &Parts) -> String {
         ("og:type", "website"),
         ("og:title", &title),
         ("og:description", &about),
-        ("og:url", &format!("{origin}{path}")),
+        ("og:url", &format!("{origin}{path}{at}")),
         ("og:image", &format!("{origin}{picture}")),
         ("og:image:type", "image/png"),
         ("og:image:width", &postcard::WIDTH.to_string()),
@@ -303,18 +428,6 @@ pub(crate) async fn of_page(hub: &Shared, request: &Parts) -> String {
         let _ = write!(head, "\n    <meta property=\"{name}\" content=\"{}\" />", escaped(value));
     }
     head + "\n    <meta name=\"twitter:card\" content=\"summary_large_image\" />"
-}
-
-fn moment(seen: &Snapshot, replay: bool) -> Moment {
-    match &seen.turn {
-        Turn::Waiting => {
-            let taken = seen.seats.iter().filter(|seat| is_taken(seat)).count();
-            Moment::Lobby { taken, seats: seen.seats.len() }
-        }
-        Turn::Seats { .. } | Turn::Table | Turn::Over { .. } if replay => Moment::Replay,
-        Turn::Seats { .. } | Turn::Table => Moment::Playing,
-        Turn::Over { .. } => Moment::Over,
-    }
 }
 
 /// How addresses of this server begin for whoever asks.

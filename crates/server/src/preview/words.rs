@@ -72,6 +72,11 @@ pub(crate) enum Moment {
     Over,
     /// The link leads to the replay.
     Replay,
+    /// The link leads to one of its steps.
+    Step {
+        step: usize,
+        last: usize,
+    },
 }
 
 /// The title and the description of the house, for everything of which nothing else is told.
@@ -82,8 +87,9 @@ pub(super) fn of_house(language: Language) -> [String; 2] {
 /// The title and the description of a table where this game is played.
 pub(super) fn of_table(language: Language, game: catalog::Kind, moment: Moment) -> [String; 2] {
     let title = language.text(&format!("{}-title", game.name())).unwrap_or(game.title());
-    let (taken, seats) = match moment {
+    let (count, total) = match moment {
         Moment::Lobby { taken, seats } => (taken.to_string(), seats.to_string()),
+        Moment::Step { step, last } => (step.to_string(), last.to_string()),
         Moment::Playing | Moment::Over | Moment::Replay => Default::default(),
     };
     let keys = match moment {
@@ -92,8 +98,9 @@ pub(super) fn of_table(language: Language, game: catalog::Kind, moment: Moment) 
         Moment::Playing => ["preview-playing-title", "preview-playing"],
         Moment::Over => ["preview-over-title", "preview-over"],
         Moment::Replay => ["preview-replay-title", "preview-replay"],
+        Moment::Step { .. } => ["preview-step-title", "preview-step"],
     };
-    keys.map(|key| language.say(key, &[("game", title), ("count", &taken), ("total", &seats)]))
+    keys.map(|key| language.say(key, &[("game", title), ("count", &count), ("total", &total)]))
 }
 
 #[cfg(test)]
@@ -108,6 +115,7 @@ mod tests {
             Moment::Playing,
             Moment::Over,
             Moment::Replay,
+            Moment::Step { step: 120, last: 230 },
         ];
         for language in [Language::English, Language::French, Language::Polish] {
             let mut said = vec![of_house(language)];

@@ -181,10 +181,13 @@ async fn everything(kennel: &Kennel, deal: &Value, table: &str, guest: Option<&G
         ("GET", format!("/api/deals/{}", id(deal)), ""),
         ("GET", "/api/tables".to_owned(), ""),
         ("GET", "/api/me/tables".to_owned(), ""),
+        ("GET", "/api/me/export".to_owned(), ""),
         ("GET", at(""), ""),
         ("GET", at("?seat=0"), ""),
         ("GET", at("/story"), ""),
         ("GET", at("/record"), ""),
+        ("GET", at("/scenery"), ""),
+        ("GET", at("/analysis"), ""),
         ("GET", at("/replay?as=open"), ""),
         ("GET", at("/replay?as=0"), ""),
         ("GET", at("/replay?as=public"), ""),
@@ -192,17 +195,50 @@ async fn everything(kennel: &Kennel, deal: &Value, table: &str, guest: Option<&G
         ("POST", at("/intents"), r#"{"id":"x","intent":{"want":"race"}}"#),
         ("POST", at("/intents"), r#"{"id":"y","intent":{"want":"rematch"}}"#),
         ("GET", at("/picture.png"), ""),
+        ("GET", at("/picture.png?step=5"), ""),
         ("GET", format!("/table/{table}"), ""),
         ("GET", format!("/replay/{table}"), ""),
+        ("GET", format!("/replay/{table}?step=5"), ""),
         ("GET", format!("/deal/{}", id(deal)), ""),
     ] {
         let (status, _, answer) = kennel.http_bytes(method, &path, &headers, body).await;
-        let answer = String::from_utf8_lossy(&answer).into_owned();
+        let mut answer = String::from_utf8_lossy(&answer).into_owned();
+        if path == "/api/me/export" && status == 200 {
+            // Who it is, and since when, differs from one guest to the next.
+            let mut export: Value = serde_json::from_str(&answer).expect("JSON");
+            for field in ["guest", "created", "seen"] {
+                export[field] = Value::Null;
+            }
+            answer = export.to_string();
+        }
         writeln!(all, "{method} {path}: {status} {answer}").expect("a text");
+    }
+    for query in ["", "?since=0", "?since=4", "?seat=0", "?views=false"] {
+        let path = at("/events") + query;
+        let (status, _, answer) = kennel.http("GET", &path, &headers, "").await;
+        writeln!(all, "GET {path}: {status}").expect("a text");
+        // Without the lengths of the parts that it came in.
+        let parts = answer.lines().filter(|line| line.contains(':'));
+        parts.for_each(|part| writeln!(all, "{part}").expect("a text"));
     }
     let mut socket = kennel.connect(table, guest, None).await;
     writeln!(all, "{}", socket.wait("snapshot").await).expect("a text");
     all
+}
+
+/// What somebody's export says in all this; it has one table, and of that what they did themselves.
+fn export(all: &str) -> String {
+    let line = all.lines().find(|line| line.contains("/api/me/export")).expect("an export");
+    let told = line.split_once(": 200 ").expect("it is there").1;
+    let export: Value = serde_json::from_str(told).expect("JSON");
+    let tables = export["tables"].as_array().expect("tables");
+    assert_eq!(tables.len(), 1, "{told}");
+    for line in tables[0]["lines"].as_array().expect("lines") {
+        let what = &line["what"];
+        let mine = what["is"] == "played" && what["by"] == 0 || what["is"] == "sat";
+        assert!(mine, "{what}");
+    }
+    told.to_owned()
 }
 
 /// What must differ between two servers, held equal.
@@ -228,7 +264,8 @@ fn masked(text: &str, address: &str, days: &Value, table: &str, door: &Value) ->
 async fn nothing_is_seen_before_ones_own_try_has_ended() {
     let mut worlds = Vec::new();
     for pick in [1, 2] {
-        let kennel = Kennel::in_memory(config()).await;
+        // Event streams are read to their end.
+        let kennel = Kennel::in_memory(Config { stream_seconds: 1, ..config() }).await;
         let (ann, cleo) = (kennel.guest("Ann").await, kennel.guest("Cleo").await);
         let deal = today(&kennel, "dig", None).await;
         let table = begin(&kennel, id(&deal), &ann).await;
@@ -247,8 +284,10 @@ async fn nothing_is_seen_before_ones_own_try_has_ended() {
         let mut socket = kennel.connect(&theirs, Some(&own), None).await;
         assert!(!play(&mut socket, &mut 0, 2, 4).await);
         let all = everything(&kennel, &deal, &table, Some(&own)).await;
-        // The list of one's own tables has their own try, with nothing of the game.
-        let all: String = all.lines().filter(|line| !line.contains("/api/me/tables")).collect();
+        // What is their own has their own try, with nothing of the game but what they did in it.
+        let secret = export(&all);
+        let own_lists = |line: &&str| line.contains("/api/me/tables") || line.contains("/export");
+        let all: String = all.lines().filter(|line| !own_lists(line)).collect();
         let all = masked(&all, &address, &days, &table, &door).replace(&theirs, "THEIRS");
         told.push(all);
         // Once one's own try has ended, the other one is open.
@@ -256,6 +295,10 @@ async fn nothing_is_seen_before_ones_own_try_has_ended() {
         assert!(play(&mut socket, &mut 2, usize::MAX, 4).await);
         let open = everything(&kennel, &deal, &table, Some(&own)).await;
         assert!(open.contains("\"name\":\"Ann\"") && open.contains("\"secret\""), "{open}");
+        let record = kennel.get(&format!("/api/tables/{theirs}/record"), &own).await;
+        let record: Value = serde_json::from_str(&record).expect("a record");
+        let opened = record["fairness"]["secret"].as_str().expect("it is opened");
+        assert!(!secret.contains(opened), "{secret}");
         worlds.push(told);
         kennel.stop().await;
     }
@@ -306,6 +349,10 @@ async fn at_midnight_a_new_deal_begins_and_the_last_one_is_opened() {
     let (status, replay) =
         ask(&kennel, "GET", &format!("/api/tables/{done}/replay?as=open"), None).await;
     assert_eq!((status, &replay["over"]), (200, &json!(true)));
+    // A link to a moment of it shows that moment, to anybody from now on.
+    let head = ask(&kennel, "GET", &format!("/replay/{done}?step=5"), None).await.1;
+    let picture = format!("/api/tables/{done}/picture.png?step=5\"");
+    assert!(head.as_str().is_some_and(|head| head.contains(&picture)), "{head}");
     let cleo = kennel.guest("Cleo").await;
     let path = format!("/api/deals/{}/try", id(&deal));
     assert_eq!(ask(&kennel, "POST", &path, Some(&cleo)).await.0, 409);
@@ -317,7 +364,7 @@ async fn at_midnight_a_new_deal_begins_and_the_last_one_is_opened() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn friends_race_with_the_deal_of_a_finished_game() {
-    let kennel = Kennel::in_memory(config()).await;
+    let kennel = Kennel::in_memory(Config { stream_seconds: 1, ..config() }).await;
     let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
     let create = json!({
         "game": "dig", "setup": { "seats": 2, "first": 0 }, "bots": [{ "seat": 1, "bot": "puppy" }],

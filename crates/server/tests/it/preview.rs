@@ -272,3 +272,103 @@ async fn a_preview_wakes_nobody_and_has_its_limits() {
     assert_eq!(said(&html, "og:title"), "Kennel: dog-and-bone games");
     kennel.stop().await;
 }
+
+/// Nobody knows any bone, and after the next quiet turn the game is over.
+const LAST_TURN: &str = "dig1 Gr,gR,Gp,gP,Gy,gY,Gb,gB,Rp,rP,Ry,rY,Rb,rB,Py,pY,Pb,pB,Yb,yB,g,r,p,y,b \
+                         1:-:-/4:-:- 0.3 - 59";
+
+async fn moment(kennel: &Kennel, table: &str, query: &str) -> Vec<u8> {
+    let path = format!("/api/tables/{table}/picture.png{query}");
+    let (status, head, png) = kennel.http_bytes("GET", &path, &[], "").await;
+    assert_eq!(status, 200, "{head}");
+    png
+}
+
+/// A link to a step of a replay shows that step, as the public saw it, once the game is over; and two
+/// worlds that the public cannot tell apart show the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_to_a_moment_shows_it_when_the_game_is_over() {
+    let kennel = Kennel::in_memory(config()).await;
+    let ann = kennel.guest("Ann").await;
+    let (_, _, house) = kennel.http_bytes("GET", "/api/picture.png", &[], "").await;
+    let mut worlds = Vec::new();
+    for position in [LAST_TURN.to_owned(), LAST_TURN.replace("Gr,gR", "gR,Gr")] {
+        for spectators in ["public", "none"] {
+            let options = json!({ "one_screen": true, "spectators": spectators });
+            let create =
+                json!({ "game": "dig", "setup": { "position": position }, "options": options });
+            let table = kennel.open(&ann, create).await;
+            let mut socket = kennel.connect(&table, Some(&ann), None).await;
+            socket.must(json!({ "want": "start" })).await;
+            let begun = moment(&kennel, &table, "").await;
+            socket.must(json!({ "want": "play", "action": "move 2" })).await;
+            // Until the end there is nothing but how it stands.
+            let now = moment(&kennel, &table, "").await;
+            for step in ["?step=0", "?step=1", "?step=7"] {
+                assert!(moment(&kennel, &table, step).await == now, "{step}");
+            }
+            let linked = format!("/replay/{table}?as=0&step=1");
+            let html = page(&kennel, &linked, &[]).await;
+            assert!(!said(&html, "og:image").contains("step"), "{html}");
+            socket.must(json!({ "want": "play", "action": "end" })).await;
+            let html = page(&kennel, &linked, &[]).await;
+            let mut seen = vec![moment(&kennel, &table, "").await];
+            for step in ["?step=0", "?step=1", "?step=2", "?step=99"] {
+                seen.push(moment(&kennel, &table, step).await);
+            }
+            if spectators == "none" {
+                assert!(seen.iter().all(|png| *png == house), "it is closed");
+                assert_eq!(said(&html, "og:title"), "Kennel: dog-and-bone games");
+                continue;
+            }
+            assert!(seen[1] == begun && seen[2] == now && begun != now, "as they were seen");
+            assert!(seen[3] == seen[0] && seen[4] == seen[0], "the end is the end");
+            assert_eq!(said(&html, "og:title"), "DIG: a moment of a game");
+            assert!(said(&html, "og:description").starts_with("Step 1 of 2."), "{html}");
+            let here = format!("http://{}", kennel.address);
+            assert_eq!(said(&html, "og:url"), format!("{here}/replay/{table}?step=1"));
+            let picture = format!("{here}/api/tables/{table}/picture.png?step=1");
+            assert_eq!(said(&html, "og:image"), picture);
+            let french = page(&kennel, &linked, &[("Accept-Language", "fr")]).await;
+            assert!(said(&french, "og:description").starts_with("Étape 1 sur 2."), "{french}");
+            for wrong in ["?step=-1", "?step=x", "?step=99999999999"] {
+                let path = format!("/api/tables/{table}/picture.png{wrong}");
+                let (status, _, body) = kennel.http("GET", &path, &[], "").await;
+                assert!(status == 400 && body.contains("step: not a number"), "{body}");
+                let html = page(&kennel, &format!("/replay/{table}{wrong}"), &[]).await;
+                assert_eq!(said(&html, "og:title"), "DIG: the replay");
+            }
+            // What the game ended with is open to all: the worlds differ there.
+            worlds.push((seen[1..3].to_vec(), html.replace(&table, "TABLE")));
+        }
+    }
+    assert!(worlds[0] == worlds[1], "the worlds differ");
+    kennel.stop().await;
+}
+
+/// A sleeping table's moments are shown without waking it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moment_of_a_sleeping_table_is_shown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kennel.db");
+    let kennel = Kennel::start(&file, config()).await;
+    let ann = kennel.guest("Ann").await;
+    let create = json!({
+        "game": "dig", "setup": { "position": LAST_TURN }, "options": { "one_screen": true },
+    });
+    let table = kennel.open(&ann, create).await;
+    let mut socket = kennel.connect(&table, Some(&ann), None).await;
+    for intent in [
+        json!({ "want": "start" }),
+        json!({ "want": "play", "action": "move 2" }),
+        json!({ "want": "play", "action": "end" }),
+    ] {
+        socket.must(intent).await;
+    }
+    let awake = moment(&kennel, &table, "?step=1").await;
+    drop(socket);
+    kennel.stop().await;
+    let kennel = Kennel::start(&file, config()).await;
+    assert!(moment(&kennel, &table, "?step=1").await == awake);
+    kennel.stop().await;
+}

@@ -1,8 +1,8 @@
 //! How logs grow, one row an entry.
 //!
 //! A batch is compared with the ends of the logs that it appends to; then its summaries are written,
-//! then its entries, many rows to a statement. Because one server alone has the database, the ends of
-//! the logs that grew last are known without reading them.
+//! then its entries, many rows to a statement. Because one server alone has the database, or
+//! one node of a cluster a table, the ends of the logs that grew last are known without reading them.
 
 use super::lease::Transaction;
 use super::rows::{LENGTH_COLUMN, checksum, members, summary, text_hash};
@@ -87,6 +87,11 @@ impl<DB: Dialect> Sql<DB> {
         drop(memory);
         DB::wrote(&self.home);
         Ok(())
+    }
+
+    /// Forgets where a log ends: somebody else may have appended to it.
+    pub(crate) async fn forget(&self, table: &TableId) {
+        self.memory.lock().await.0.remove(table);
     }
 
     /// What is remembered of a table: where its log ends, if that is known.

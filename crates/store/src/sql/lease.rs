@@ -29,12 +29,12 @@ pub(crate) struct Lease<DB: Dialect> {
 }
 
 impl<DB: Dialect> Lease<DB> {
-    pub(super) async fn take(pool: &Pool<DB>, only: bool) -> Result<Lease<DB>, Error> {
+    pub(crate) async fn take(pool: &Pool<DB>, only: bool) -> Result<Lease<DB>, Error> {
         Ok(Lease { connection: Some(pool.acquire().await?), sound: true, only })
     }
 
     /// Begins a transaction.
-    pub(super) async fn begin(
+    pub(crate) async fn begin(
         pool: &Pool<DB>,
         only: bool,
         begin: &'static str,
@@ -50,7 +50,7 @@ impl<DB: Dialect> Lease<DB> {
     }
 
     /// Runs one statement that reads.
-    pub(super) async fn rows(
+    pub(crate) async fn rows(
         mut self,
         sql: &'static str,
         values: &[Value<'_>],

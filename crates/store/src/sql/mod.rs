@@ -54,6 +54,21 @@ pub(crate) trait Dialect: Database<Connection: Session> {
     /// Whether the database is still ours to write to.
     fn may_write(home: &Self::Home) -> Result<(), StoreError>;
 
+    /// Begins a transaction that appends to logs.
+    fn begin_append(
+        store: &Sql<Self>,
+    ) -> impl Future<Output = Result<Transaction<Self>, StoreError>> + Send {
+        async {
+            let only = Self::in_memory(&store.home);
+            Ok(Lease::begin(&store.writer, only, Self::APPEND).await?)
+        }
+    }
+
+    /// Waits until all transactions have ended that this server has begun to append to logs.
+    fn wait_for_appends(store: &Sql<Self>) -> impl Future<Output = Result<(), StoreError>> + Send {
+        async { Ok(Self::begin_append(store).await?.rollback().await?) }
+    }
+
     /// Whether a commit that fails with this error has certainly not happened.
     fn is_definite(error: &sqlx::Error) -> bool;
 
@@ -109,7 +124,7 @@ impl<DB: Dialect> Sql<DB> {
     }
 
     /// Runs one statement that reads.
-    async fn read(
+    pub(crate) async fn read(
         &self,
         sql: &'static str,
         values: &[Value<'_>],
@@ -139,7 +154,7 @@ impl<DB: Dialect> Sql<DB> {
     /// A transaction that appends to logs.
     async fn append_transaction(&self) -> Result<Transaction<DB>, StoreError> {
         DB::may_write(&self.home)?;
-        Ok(Lease::begin(&self.writer, DB::in_memory(&self.home), DB::APPEND).await?)
+        DB::begin_append(self).await
     }
 
     /// Commits appends, or takes them back; if the outcome stays open, the next reader waits for
@@ -162,10 +177,11 @@ impl<DB: Dialect> Sql<DB> {
     }
 
     /// Waits for commits that nobody has heard the end of, so that what is read now stays true.
-    async fn settle(&self) -> Result<(), StoreError> {
+    pub(crate) async fn settle(&self) -> Result<(), StoreError> {
         let raised = self.doubts.raised.load(Ordering::SeqCst);
         if raised > self.doubts.settled.load(Ordering::SeqCst) {
-            self.append_transaction().await?.rollback().await?;
+            DB::may_write(&self.home)?;
+            DB::wait_for_appends(self).await?;
             self.doubts.settled.fetch_max(raised, Ordering::SeqCst);
         }
         Ok(())

@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 /// What becomes of what a client sends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mode {
+pub(crate) enum Mode {
     Pass,
     /// Nothing arrives until it passes again.
     Freeze,
@@ -20,7 +20,7 @@ enum Mode {
 }
 
 /// A network in front of a database.
-struct Network {
+pub(crate) struct Network {
     address: SocketAddr,
     mode: Arc<watch::Sender<Mode>>,
 }
@@ -47,7 +47,16 @@ impl Network {
         Network { address, mode }
     }
 
-    fn set(&self, mode: Mode) {
+    /// In front of the database of a place, and the address that leads through it.
+    pub(crate) async fn before(place: &Place) -> (Network, String) {
+        let (user, rest) = place.url.split_once('@').unwrap();
+        let (host, database) = rest.split_once('/').unwrap();
+        let network = Network::start(host).await;
+        let url = format!("{user}@{}/{database}", network.address);
+        (network, url)
+    }
+
+    pub(crate) fn set(&self, mode: Mode) {
         self.mode.send_replace(mode);
     }
 }
@@ -72,10 +81,7 @@ async fn forward(
 /// A database, and its address behind a network.
 async fn place() -> Option<(Place, Network, String)> {
     let place = Place::postgres().await?;
-    let (user, rest) = place.url.split_once('@').unwrap();
-    let (host, database) = rest.split_once('/').unwrap();
-    let network = Network::start(host).await;
-    let url = format!("{user}@{}/{database}", network.address);
+    let (network, url) = Network::before(&place).await;
     Some((place, network, url))
 }
 

@@ -27,6 +27,7 @@ macro_rules! on_both {
     };
 }
 
+mod cluster;
 mod crash;
 mod damage;
 mod deals;
