@@ -106,7 +106,7 @@ impl<'p> Eyes<'p> {
     }
 }
 
-/// Whether what this viewer may see of the pile.
+/// The bones of the pile.
 fn pile(view: &mut Value) -> impl Iterator<Item = &mut Value> {
     let bones = view["bones"].as_array_mut().into_iter().flatten();
     bones.filter(|bone| bone["place"] == "pile")
