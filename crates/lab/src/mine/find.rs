@@ -69,10 +69,7 @@ fn in_dig(kind: PuzzleKind, table: &Table<Dig>, rng: &mut ChaCha8Rng) -> Option<
         }
         PuzzleKind::Under | PuzzleKind::Where => {
             shuffle(rng, &mut turns);
-            // What lies open needs less thought than what was seen only once.
-            let seen = below(rng, 4) > 0;
-            let fits = |found: &Found| !seen || matches!(&*found.why.name, "seen" | "twin-seen");
-            turns.into_iter().find_map(|step| remembered(kind, table, &states, step, &fits, rng))
+            turns.into_iter().find_map(|step| remembered(kind, table, &states, step, rng))
         }
         PuzzleKind::Home | PuzzleKind::Van | PuzzleKind::Recall | PuzzleKind::Score => None,
     }
@@ -90,7 +87,6 @@ fn remembered(
     table: &Table<Dig>,
     states: &[Dig],
     step: usize,
-    fits: &impl Fn(&Found) -> bool,
     rng: &mut ChaCha8Rng,
 ) -> Option<Moment> {
     let seat = states[step].mover();
@@ -105,6 +101,9 @@ fn remembered(
         table.log()[from..step].iter().map(|logged| logged.entry.clone()).collect();
     let start = states[from].rested();
     let story = Story::new(&start, seat, &entries)?;
+    // What lies open needs less thought than what was seen only once.
+    let seen = below(rng, 3) > 0;
+    let fits = |found: &Found| !seen || matches!(&*found.why.name, "seen" | "twin-seen");
     let found = if kind == PuzzleKind::Under {
         let bones = |place: &u8| matches!(story.now.card(*place), Card::Bone(_));
         let mut places: Vec<u8> = (1..=story.now.last()).filter(bones).collect();
