@@ -322,12 +322,20 @@ impl Hub {
         let mine =
             |(_, owner): &(Seat, &Option<String>)| guest.is_some() && owner.as_deref() == guest;
         let mine = Seat::first(about.guests.len()).zip(&about.guests).filter(mine);
+        let mine: Vec<Seat> = mine.map(|(seat, _)| seat).collect();
+        let (marks, ended) = match about.judged {
+            Some(judged) => {
+                let own = mine.first().and_then(|seat| judged.marks.get(seat.index()).cloned());
+                (own, Some(judged.ended))
+            }
+            None => (None, None),
+        };
         // Whoever may not watch is not told who plays.
         let hidden = about.closed && guest.is_none();
         let seats = about.seats.into_iter().map(|seat| seat.shown(hidden)).collect();
         TableLine {
             closed: about.closed,
-            mine: mine.map(|(seat, _)| seat).collect(),
+            mine,
             winners: about.winners,
             points: about.points,
             deal: about.deal.filter(|_| guest.is_some()),
@@ -338,7 +346,8 @@ impl Hub {
             started: about.started,
             over: summary.over,
             your_turn: guest.is_some() && about.on.as_deref() == guest,
-            updated: summary.updated,
+            marks,
+            updated: ended.unwrap_or(summary.updated),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What a list shows of a table.
 
 use super::{Room, Run, SeatState};
-use protocol::{Person, SeatNow};
+use protocol::{Marks, Person, SeatNow};
 use serde::{Deserialize, Serialize};
 use tabletop::{Seat, Standings};
 
@@ -31,6 +31,17 @@ pub(crate) struct About {
     /// How that was played, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) run: Option<Run>,
+    /// How well each seat decided, once the game was studied.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) judged: Option<Judged>,
+}
+
+/// What a study has found, in short.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Judged {
+    /// When the game had ended, in seconds since 1970; being studied is nothing that happens in it.
+    pub(crate) ended: i64,
+    pub(crate) marks: Vec<Marks>,
 }
 
 /// Who or what sits in a seat.
@@ -98,6 +109,7 @@ impl Room {
             points: standing.iter().flat_map(Standings::points).collect(),
             deal: self.deal.clone(),
             run: self.run(),
+            judged: self.judged.clone(),
         }
     }
 }
