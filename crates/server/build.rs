@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// What the client is made of, from the repository's root.
-const SOURCES: [&str; 20] = [
+const SOURCES: [&str; 23] = [
     "web/src",
     "web/public",
     "web/scripts",
@@ -20,6 +20,7 @@ const SOURCES: [&str; 20] = [
     "web/tsconfig.json",
     "locales",
     // Its modules of WebAssembly.
+    "crates/arbiter/src",
     "crates/bots/src",
     "crates/browser/src",
     "crates/catalog/src",
@@ -28,6 +29,8 @@ const SOURCES: [&str; 20] = [
     "crates/dogs-life/src",
     "crates/forms/src",
     "crates/house/src",
+    "crates/protocol/src",
+    "crates/room/src",
     "crates/tabletop/src",
     "crates/townscape/src",
     "Cargo.lock",

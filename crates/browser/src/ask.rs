@@ -1,5 +1,7 @@
 //! What a module can be asked, and what it tells.
 
+use crate::home::{News, Opened, Thinks};
+use protocol::{CreateTable, Replay, Story};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -40,6 +42,76 @@ pub enum Ask {
         /// How many rounds of search a decision may take.
         rounds: u32,
     },
+    /// Opens a table at home. From then on the module has this table, and answers with its news.
+    Open {
+        /// What the player is called.
+        name: String,
+        /// What is wanted, as a server is asked.
+        #[ts(type = "import('../protocol.gen').CreateTable")]
+        wanted: Box<CreateTable>,
+        /// Where the player sits; on one screen people have all seats that no bot has.
+        #[ts(type = "number | null")]
+        sit: Option<Seat>,
+        /// Whether the game begins at once.
+        start: bool,
+        /// The date, in seconds since 1970.
+        #[ts(type = "number")]
+        created: i64,
+        /// Fresh entropy: 64 hexadecimal digits.
+        luck: String,
+    },
+    /// Goes on with a table at home that was stored.
+    Wake {
+        /// What the player is called.
+        name: String,
+        /// All its lines.
+        lines: Vec<String>,
+        /// Fresh entropy: 64 hexadecimal digits.
+        luck: String,
+    },
+    /// A message from the page to its table, as a socket would bring it.
+    Hear {
+        /// The message.
+        message: String,
+        /// How many milliseconds ago the table was opened or woken.
+        #[ts(type = "number")]
+        now: u64,
+    },
+    /// The table has something to do by itself.
+    Tick {
+        /// How many milliseconds ago the table was opened or woken.
+        #[ts(type = "number")]
+        now: u64,
+    },
+    /// The table is to think of what somebody waits for.
+    Think {
+        /// How many milliseconds ago the table was opened or woken.
+        #[ts(type = "number")]
+        now: u64,
+        /// How many rounds of search a bot's decision may take.
+        rounds: u32,
+    },
+    /// The player has turned to something else: a round against the clock waits.
+    PutDown {
+        /// How many milliseconds ago the table was opened or woken.
+        #[ts(type = "number")]
+        now: u64,
+    },
+    /// What happened at the table so far, as a seat of it was told.
+    Story {
+        /// The seat; that of the player if left out.
+        #[ts(type = "number | null")]
+        seat: Option<Seat>,
+    },
+    /// The table's game from its beginning.
+    Replay {
+        /// Through whose eyes: a seat's number or `open`.
+        eyes: String,
+    },
+    /// The record of the table's game, once it is over.
+    Record,
+    /// Where a game is played: the town of A Dog's Life.
+    Scenery,
     /// A search of this many rounds, to see how long it takes.
     Measure {
         /// How many.
@@ -70,6 +142,23 @@ pub enum Told {
     Advice {
         /// At most three.
         advice: Vec<Advice>,
+    },
+    /// What happened at the table.
+    News(Box<News>),
+    /// What happened so far.
+    Story(#[ts(type = "import('../protocol.gen').Story")] Story),
+    /// The game from its beginning.
+    Replay(#[ts(type = "import('../protocol.gen').Replay")] Box<Replay>),
+    /// The record of the table's game.
+    Recorded {
+        /// The document.
+        record: String,
+    },
+    /// Where the table's game is played, to be drawn; nothing for games that have no such place.
+    Scenery {
+        /// In the game's own form.
+        #[ts(type = "unknown")]
+        scenery: Option<Value>,
     },
     /// A game was played.
     Played {
@@ -169,6 +258,6 @@ pub fn typescript() -> String {
             text.push('\n');
         )+};
     }
-    declare!(Ask, Told, Mark, Proved, Advice);
+    declare!(Ask, Told, News, Opened, Thinks, Mark, Proved, Advice);
     text
 }

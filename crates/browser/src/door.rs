@@ -7,11 +7,13 @@
 // code in a module.
 #![allow(unsafe_code)]
 
+use crate::Module;
 use std::cell::RefCell;
 
 /// What was asked, and what is told.
 #[derive(Default)]
 struct Door {
+    module: Module,
     asked: Vec<u8>,
     told: Vec<u8>,
 }
@@ -35,7 +37,8 @@ extern "C" fn room(bytes: usize) -> *mut u8 {
 extern "C" fn ask() -> usize {
     DOOR.with_borrow_mut(|door| {
         let asked = String::from_utf8_lossy(&door.asked);
-        door.told = crate::answer(&asked).into_bytes();
+        let told = door.module.answer(&asked);
+        door.told = told.into_bytes();
         door.asked = Vec::new();
         door.told.len()
     })

@@ -15,12 +15,15 @@
 mod ask;
 #[cfg(target_family = "wasm")]
 mod door;
+mod home;
 mod play;
 
 pub use ask::{Advice, Ask, Mark, Proved, Told, typescript};
+pub use home::{News, Opened, Thinks};
 
-use catalog::{AnyTable, Games};
-use tabletop::{Actor, Proof, Seat};
+use catalog::{AnyTable, Games, Perspective};
+use home::{Begin, Home};
+use tabletop::{Actor, Proof, Seat, Viewer};
 
 /// The games of this module.
 #[cfg(any(feature = "all", not(any(feature = "dig", feature = "dogpile", feature = "dogs-life"))))]
@@ -39,21 +42,86 @@ pub const GAMES: Games = Games::new(&[
 /// Why something was not done, in words.
 type Wrong = String;
 
-/// Answers an [`Ask`] in JSON with a [`Told`] in JSON.
-pub fn answer(asked: &str) -> String {
-    let asked = serde_json::from_str(asked).map_err(|error| catalog::plain(&error));
-    let told = asked.and_then(tell).unwrap_or_else(|reason| Told::Wrong { reason });
-    catalog::written(&told).get().to_owned()
+/// A module: what it is asked may be about the table that it has.
+#[derive(Default)]
+pub struct Module {
+    home: Option<Home>,
 }
 
-fn tell(asked: Ask) -> Result<Told, Wrong> {
-    match asked {
-        Ask::Verify { record } => verify(&record),
-        Ask::Advise { record, after, seat } => advise(&record, after, seat),
-        Ask::Play { game, setup, seed, bots, rounds } => {
-            play::play(&game, &setup, &seed, &bots, rounds)
+/// Answers an [`Ask`] in JSON that is about no table with a [`Told`] in JSON.
+pub fn answer(asked: &str) -> String {
+    Module::default().answer(asked)
+}
+
+impl Module {
+    /// Answers an [`Ask`] in JSON with a [`Told`] in JSON.
+    pub fn answer(&mut self, asked: &str) -> String {
+        let asked = serde_json::from_str(asked).map_err(|error| catalog::plain(&error));
+        let told = asked.and_then(|asked| self.tell(asked));
+        let told = told.unwrap_or_else(|reason| Told::Wrong { reason });
+        catalog::written(&told).get().to_owned()
+    }
+
+    fn tell(&mut self, asked: Ask) -> Result<Told, Wrong> {
+        match asked {
+            Ask::Verify { record } => verify(&record),
+            Ask::Advise { record, after, seat } => advise(&record, after, seat),
+            Ask::Play { game, setup, seed, bots, rounds } => {
+                play::play(&game, &setup, &seed, &bots, rounds)
+            }
+            Ask::Measure { rounds } => play::measure(rounds),
+            Ask::Open { name, wanted, sit, start, created, luck } => {
+                let begin = Begin { name, wanted: *wanted, sit, start, created };
+                self.home = Some(Home::open(begin, &luck)?);
+                self.news(0, |_| {})
+            }
+            Ask::Wake { name, lines, luck } => {
+                self.home = Some(Home::wake(&lines, name, &luck)?);
+                self.news(0, |_| {})
+            }
+            Ask::Hear { message, now } => self.news(now, |home| home.hear(&message, now)),
+            Ask::Tick { now } => self.news(now, |home| home.tick(now)),
+            Ask::Think { now, rounds } => self.news(now, |home| home.think(rounds, now)),
+            Ask::PutDown { now } => self.news(now, |home| home.put_down(now)),
+            Ask::Story { seat } => {
+                let room = self.home()?.room();
+                let seat = room.look_as(home::GUEST, seat).map_err(|refusal| refusal.reason)?;
+                Ok(Told::Story(room.story(seat.map_or(Viewer::Public, Viewer::Seat))))
+            }
+            Ask::Replay { eyes } => {
+                let room = self.home()?.room();
+                let eyes = room.eyes(Some(&eyes), Some(home::GUEST), true);
+                let eyes: Perspective = eyes.map_err(|refusal| refusal.reason)?;
+                Ok(Told::Replay(Box::new(room.replay_for(eyes))))
+            }
+            Ask::Record => {
+                let room = self.home()?.room();
+                if !room.over() {
+                    return Err("the record is open when the game is over".to_owned());
+                }
+                Ok(Told::Recorded { record: room.record().to_json() })
+            }
+            Ask::Scenery => {
+                Ok(Told::Scenery { scenery: self.home()?.room().table().scenery().draw() })
+            }
         }
-        Ask::Measure { rounds } => play::measure(rounds),
+    }
+
+    fn home(&mut self) -> Result<&mut Home, Wrong> {
+        self.home.as_mut().ok_or_else(|| "there is no table here".to_owned())
+    }
+
+    /// Lets something happen at the table, and says what did. A table that has come to harm is given up:
+    /// it is woken again from what was stored.
+    fn news(&mut self, now: u64, happen: impl FnOnce(&mut Home)) -> Result<Told, Wrong> {
+        let home = self.home()?;
+        happen(home);
+        let news = home.news(now);
+        if news.is_broken() {
+            self.home = None;
+            return Err("the table has come to harm".to_owned());
+        }
+        Ok(Told::News(Box::new(news)))
     }
 }
 

@@ -186,7 +186,7 @@ pub fn told(game: &str, study: Study) -> Analysis {
 
 fn seat(study: SeatStudy) -> SeatAnalysis {
     let (cost, luck) = (hundredths(study.cost()), hundredths(study.luck()));
-    let accuracy = study.accuracy().map(crate::bots::percent);
+    let accuracy = study.accuracy().map(room::percent);
     let SeatStudy { moments, lessons, even, result } = study;
     let lesson =
         |(step, lesson): (usize, AnyRemark)| Lesson { step: number(step), remark: remark(lesson) };
@@ -211,8 +211,8 @@ fn moment(moment: Moment) -> JudgedMoment {
         after: hundredths(verdict.after),
         luck: hundredths(luck),
         exact: verdict.exact,
-        chosen: crate::bots::told(verdict.chosen),
-        options: verdict.options.into_iter().map(crate::bots::told).collect(),
+        chosen: room::told(verdict.chosen),
+        options: verdict.options.into_iter().map(room::told).collect(),
         remark: told.map(remark),
     }
 }

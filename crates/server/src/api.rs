@@ -7,8 +7,6 @@ use crate::gate::Caller;
 use crate::guests::{CODE_SECONDS, Token};
 use crate::hub::{Hub, OpenError};
 use crate::limits::{Guess, Household, Wait};
-use crate::names;
-use crate::room::Refusal;
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, Query, Request, State};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, RETRY_AFTER, SET_COOKIE};
@@ -20,6 +18,8 @@ use protocol::{
     CreateTable, CreatedTable, Fault, Intent, MAX_INTENT_ID, MAX_NAME, Me, MoveCode, MoveHere,
     Rename, SeatNow, ServerMessage, TableLine, TableList, Why,
 };
+use room::Refusal;
+use room::names;
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 use store::{Guest, StoreError, Summary, TableId};

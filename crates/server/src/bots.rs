@@ -13,8 +13,9 @@ use crate::aside::{aside_at_once, spare_cores};
 use crate::config::Config;
 use crate::guests::fresh_secret;
 use crate::limits::lock;
-use catalog::{AnyAdvice, AnyBot, AnyView, Budget, LiveBot, Reaction, Study, Studying};
+use catalog::{AnyBot, AnyView, Budget, LiveBot, Reaction, Study, Studying};
 use protocol::Advice;
+use room::told;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -290,18 +291,6 @@ impl BotPool {
             }
         }
     }
-}
-
-/// What clients are told of advice.
-pub(crate) fn told(advice: AnyAdvice) -> Advice {
-    let AnyAdvice { action, chance, reason, facts } = advice;
-    Advice { action, chance: chance.map(percent), reason: reason.to_owned(), facts }
-}
-
-/// A part in hundredths.
-#[allow(clippy::cast_sign_loss, reason = "it lies between 0 and 100")]
-pub(crate) fn percent(part: f32) -> u8 {
-    (part.clamp(0.0, 1.0) * 100.0).round() as u8
 }
 
 /// How long a bot may think so that nobody is kept waiting by others' bots longer than one bot would

@@ -10,7 +10,6 @@ use crate::clock::unix_seconds;
 use crate::guests::{fresh_id, fresh_secret};
 use crate::hub::{Hub, OpenError, Opening};
 use crate::limits::lock;
-use crate::room::{About, Room, Run, Terms};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -19,6 +18,7 @@ use protocol::{
     CreateTable, CreatedTable, DealNow, DealResults, Deals, Fault, MyTry, OpenRace, OpenedRace,
     Options, Promise, ResultLine, Why,
 };
+use room::{About, Room, Run, Terms};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::Mutex;

@@ -13,15 +13,14 @@ use crate::guests::{Guests, fresh_code, fresh_id, fresh_secret};
 use crate::limits::{Limits, Sockets, lock};
 use crate::notices::Notices;
 use crate::preview::Previews;
-use crate::room::{About, Body, Line, Opened, Room, check_agreed};
 use crate::simulated::{self, Bug, planted};
 use protocol::{CreateTable, TableLine};
+use room::{About, Body, Fresh, Line, Listed, Room};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::{Append, Store, StoreError, Summary, TableId, Writer};
-use tabletop::Seat;
 use tabletop::fair::TableSecret;
 use tokio::sync::Semaphore;
 
@@ -58,6 +57,8 @@ fn cores() -> usize {
 
 /// A text of a setup that is longer than this many bytes is a pack, and is read aside.
 const MUCH_TO_READ: usize = 2_000;
+/// Whatever a room lifts out of a setup, the store takes.
+const _: () = assert!(room::MOST_TEXTS <= store::limits::TEXTS);
 /// How many short codes are tried for a table before it is given up.
 const TRIES: usize = 5;
 
@@ -171,8 +172,9 @@ impl Hub {
         let Some(stored) = self.store.load(id).await? else { return Ok((None, Duration::ZERO)) };
         let replay = move || {
             let start = std::time::Instant::now();
-            let room = Line::read_all(&stored)
-                .and_then(|lines| Room::replay(lines).map_err(|error| error.to_string()));
+            let room = Line::read_all(&stored.log, &stored.texts).and_then(|lines| {
+                Room::replay(house::GAMES, lines).map_err(|error| error.to_string())
+            });
             (room, start.elapsed())
         };
         // Long logs take a while, which no other table has to wait for.
@@ -259,7 +261,9 @@ impl Hub {
         let long =
             |text: &serde_json::Value| text.as_str().is_some_and(|text| text.len() > MUCH_TO_READ);
         let is_long = create.setup.as_object().is_some_and(|setup| setup.values().any(long));
-        let make = move || fresh_room(at, host, create, opening);
+        let make = move || {
+            Room::fresh(house::GAMES, at, host, create, opening.fresh()).map_err(OpenError::Wrong)
+        };
         if !is_long {
             return make();
         }
@@ -282,22 +286,8 @@ impl Hub {
 
     /// Opens a table with the same people, bots and options as `room`.
     pub(crate) async fn open_rematch(&self, room: &Room, table: &str) -> Result<(), OpenError> {
-        let opened = room.opened();
-        let create = CreateTable {
-            game: opened.game.clone(),
-            setup: opened.setup.clone(),
-            options: opened.options.clone(),
-            bots: Vec::new(),
-            names: Vec::new(),
-        };
         let opening = Opening { table: table.to_owned(), ..Opening::default() };
-        let mut fresh = self.fresh_room(&opened.host, &create, opening).await?;
-        let at = self.clock.now();
-        for body in room.same_seats() {
-            if fresh.apply(Line { at, by: None, body }).is_err() {
-                break;
-            }
-        }
+        let fresh = room.again(self.clock.now(), opening.fresh()).map_err(OpenError::Wrong)?;
         self.store_fresh(&fresh).await
     }
 
@@ -319,36 +309,16 @@ impl Hub {
     /// A stored summary as a line in a list.
     pub(crate) fn line(summary: &Summary, guest: Option<&str>) -> TableLine {
         let about: About = serde_json::from_str(&summary.about).unwrap_or_default();
-        let mine =
-            |(_, owner): &(Seat, &Option<String>)| guest.is_some() && owner.as_deref() == guest;
-        let mine = Seat::first(about.guests.len()).zip(&about.guests).filter(mine);
-        let mine: Vec<Seat> = mine.map(|(seat, _)| seat).collect();
-        let (marks, ended) = match about.judged {
-            Some(judged) => {
-                let own = mine.first().and_then(|seat| judged.marks.get(seat.index()).cloned());
-                (own, Some(judged.ended))
-            }
-            None => (None, None),
-        };
-        // Whoever may not watch is not told who plays.
-        let hidden = about.closed && guest.is_none();
-        let seats = about.seats.into_iter().map(|seat| seat.shown(hidden)).collect();
-        TableLine {
-            closed: about.closed,
-            mine,
-            winners: about.winners,
-            points: about.points,
-            deal: about.deal.filter(|_| guest.is_some()),
-            table: summary.table.to_string(),
-            code: summary.code.clone(),
-            game: summary.game.clone(),
-            seats,
-            started: about.started,
-            over: summary.over,
-            your_turn: guest.is_some() && about.on.as_deref() == guest,
-            marks,
-            updated: ended.unwrap_or(summary.updated),
-        }
+        about.line(
+            guest,
+            Listed {
+                table: summary.table.to_string(),
+                code: summary.code.clone(),
+                game: summary.game.clone(),
+                over: summary.over,
+                updated: summary.updated,
+            },
+        )
     }
 
     /// Tells every table that the server stops, and waits a little for them.
@@ -381,46 +351,15 @@ pub(crate) struct Opening {
     pub(crate) deal: Option<String>,
 }
 
+impl Opening {
+    fn fresh(self) -> Fresh {
+        let Opening { table, rules, secret, deal } = self;
+        Fresh { table, code: fresh_code(), rules, secret, deal, created: unix_seconds() }
+    }
+}
+
 impl Default for Opening {
     fn default() -> Opening {
         Opening { table: fresh_id(), rules: None, secret: fresh_secret(), deal: None }
     }
-}
-
-/// A table that begins now.
-fn fresh_room(
-    at: u64,
-    host: String,
-    create: CreateTable,
-    opening: Opening,
-) -> Result<Room, OpenError> {
-    let wrong = OpenError::Wrong;
-    let kind = house::GAMES.find(&create.game).map_err(|error| wrong(error.to_string()))?;
-    let opened = Opened {
-        table: opening.table,
-        code: fresh_code(),
-        game: create.game,
-        rules: opening.rules.unwrap_or_else(|| kind.newest_rules()),
-        setup: create.setup,
-        options: create.options,
-        host,
-        secret: opening.secret.reveal(),
-        deal: opening.deal,
-        created: unix_seconds(),
-        rewrites: 0,
-        texts: Vec::new(),
-    };
-    check_agreed(&opened, kind.live()).map_err(wrong)?;
-    let line = |body| Line { at, by: None, body };
-    let mut room =
-        Room::open(line(Body::Opened(Box::new(opened)))).map_err(|error| wrong(error.reason))?;
-    for (index, bot) in create.bots.iter().enumerate() {
-        if create.bots[..index].iter().any(|other| other.seat == bot.seat) {
-            return Err(wrong(format!("bots[{index}]: seat {} has a bot already", bot.seat)));
-        }
-        room.known_bot(&bot.bot).map_err(|refusal| wrong(refusal.reason))?;
-        let body = Body::Bot { seat: bot.seat, bot: Some(bot.bot.clone()) };
-        room.apply(line(body)).map_err(|error| wrong(error.reason))?;
-    }
-    Ok(room)
 }

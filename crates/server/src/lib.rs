@@ -7,7 +7,7 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `room/` | a table as nothing but what its log leads to; no I/O, no clock |
+//! | crate `room` | a table as nothing but what its log leads to; no I/O, no clock |
 //! | `actor.rs` | one task a table: takes intents, appends, and only then tells everybody |
 //! | `bots.rs` | where bots think, and what they keep in mind |
 //! | `hub.rs` | the tables that are awake; wakes the others on demand |
@@ -22,7 +22,6 @@
 //! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `figures.rs` | what is counted and measured |
-//! | `names.rs` | nicknames that people can read and tell apart |
 //! | `gate.rs`, `listen.rs` | what every request and every connection passes first |
 //! | `limits.rs` | how much of everything anybody may have |
 //! | `simulated.rs` | what a simulation decides in place of the system; empty without it |
@@ -47,7 +46,6 @@ mod guests;
 mod hub;
 mod limits;
 mod listen;
-mod names;
 mod notices;
 mod openapi;
 mod operator;
@@ -56,7 +54,6 @@ mod pages;
 mod preview;
 mod qr;
 mod replay;
-pub mod room;
 mod scenery;
 pub mod simulated;
 mod socket;

@@ -8,10 +8,11 @@ use crate::config::Config;
 use crate::hub::Hub;
 use crate::limits::Household;
 use crate::notices::moment;
-use crate::room::{Body, Line, Refusal, Rewrite};
-use crate::{names, owners};
+use crate::owners;
 use axum::Router;
 use protocol::SeatNow;
+use room::names;
+use room::{Body, Line, Refusal, Rewrite};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -502,7 +503,7 @@ impl Operator {
         let stored = self.hub.store.load(&id).await?;
         let stored = stored.ok_or_else(|| OperatorError::NoTable(name.to_owned()))?;
         let damaged = |damage| StoreError::DamagedTable { table: id.clone(), damage };
-        let lines = Line::read_all(&stored).map_err(damaged)?;
+        let lines = Line::read_all(&stored.log, &stored.texts).map_err(damaged)?;
         tracing::warn!(table = %id, "the operator read the chat");
         let (mut names, mut rows) = (HashMap::new(), Vec::new());
         for (line, Line { body, .. }) in (0..).zip(lines) {

@@ -9,13 +9,13 @@ use crate::figures;
 use crate::guests::Token;
 use crate::hub::Hub;
 use crate::limits::Household;
-use crate::room::{Body, Line};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use protocol::{Export, ExportedLine, ExportedTable};
+use room::{Body, Line};
 use std::time::Duration;
 use store::{GuestId, StoreError, StoredTable, TableId, limits};
 
@@ -163,7 +163,7 @@ async fn sweep_once(hub: &Hub, now: i64) -> Result<(usize, usize), StoreError> {
 /// What somebody did at a table. Only its own intents: what others did, what the table drew and the
 /// secret of its shuffle are not its own.
 fn export_table(stored: &StoredTable, guest: &str) -> Option<ExportedTable> {
-    let lines = Line::read_all(stored).ok()?;
+    let lines = Line::read_all(&stored.log, &stored.texts).ok()?;
     let Body::Opened(opened) = &lines.first()?.body else { return None };
     let host = opened.host == guest;
     let own = |(n, line): (u64, &Line)| {

@@ -10,8 +10,8 @@
 //! * Nobody is sent away without a reason.
 
 use crate::transcript::{Event, Transcript};
+use room::{Line, Presence, Room, Subscription};
 use serde_json::Value;
-use server::room::{Line, Presence, Room, Subscription};
 use std::collections::{BTreeMap, BTreeSet};
 use tabletop::{Seat, Viewer};
 
@@ -79,7 +79,7 @@ fn contents(
         }
         latest = line.at;
         let applied = match &mut room {
-            None => Room::open(line).map(|opened| {
+            None => Room::open(house::GAMES, line).map(|opened| {
                 room = Some(opened);
                 None
             }),

@@ -4,6 +4,7 @@
  * A build without WebAssembly has none of them; then `has` is false and nobody asks.
  */
 import type { Ask, Told } from './ask.gen';
+import type { Load } from './door';
 import type { FromWorker, ToWorker } from './worker';
 
 /** The modules there are: the records of all games, or a game with its bots. */
@@ -18,6 +19,16 @@ const url = (file: string) => files[`../../modules/${file}`];
 
 /** Whether this client came with a module. */
 export const has = (name: Name): boolean => url(`${name}.wasm`) !== undefined;
+
+/** What a module is made of, with DIG's nets for these numbers of seats. */
+export function load(name: Name, seats: number[]): Load {
+  const nets = seats.map((count) => `dig-${count}.net`);
+  return {
+    module: url(`${name}.wasm`) ?? '',
+    nets: seats.map((count, index) => ({ seats: count, url: url(nets[index]!) ?? '' })),
+    total: [`${name}.wasm`, ...nets].reduce((sum, part) => sum + (sizes?.[part] ?? 0), 0) || 1,
+  };
+}
 
 /** Loading or thinking failed: no network, or too old a browser. */
 export class Failed extends Error {}
@@ -56,10 +67,8 @@ export class Module {
 
   private start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    const nets = this.seats.map((seats) => `dig-${seats}.net`);
-    const parts = [`${this.name}.wasm`, ...nets];
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if ('got' in data) return this.progress(Math.min(1, data.got));
+      if ('got' in data) return this.progress(data.got);
       if ('failed' in data) return this.lose(data.failed);
       this.waiting.get(data.id)?.told(data.told);
       this.waiting.delete(data.id);
@@ -68,13 +77,7 @@ export class Module {
       event.preventDefault();
       this.lose(event.message);
     };
-    worker.postMessage({
-      load: {
-        module: url(`${this.name}.wasm`) ?? '',
-        nets: this.seats.map((seats, index) => ({ seats, url: url(nets[index]!) ?? '' })),
-        total: parts.reduce((sum, part) => sum + (sizes?.[part] ?? 0), 0) || 1,
-      },
-    } satisfies ToWorker);
+    worker.postMessage({ load: load(this.name, this.seats) } satisfies ToWorker);
     return worker;
   }
 

@@ -56,6 +56,7 @@ const TABLE: &[(&str, Rule)] = &[
     ("postcard", Rule::Not(&[SERVICE, &["bots", "house"]])),
     ("house", Rule::Not(&[SERVICE])),
     ("protocol", Rule::Not(&[SERVICE])),
+    ("room", Rule::Not(&[SERVICE, RULES, &["bots", "house"]])),
     ("store", Rule::Not(&[RULES, &["catalog", "house", "axum"]])),
     ("server", Rule::NotNorDirectly(&[], RULES)),
     ("load", Rule::Not(&[RULES, &["catalog", "house", "server", "store", "sqlx"]])),

@@ -2,7 +2,7 @@
 
 use super::{Done, Failure};
 use crate::cli::Check;
-use server::room::{Line, Room};
+use room::{Line, Room};
 use std::io::Write;
 use store::StoredTable;
 
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Check) -> Done {
 
 /// Whether a log leads to a table.
 fn replays(stored: &StoredTable) -> Result<(), String> {
-    Room::replay(Line::read_all(stored)?)
+    Room::replay(house::GAMES, Line::read_all(&stored.log, &stored.texts)?)
         .map(drop)
         .map_err(|error| format!("its game does not hold together: {error}"))
 }

@@ -7,9 +7,9 @@
 use super::TableActor;
 use super::audience::Audience;
 use crate::clock::Clock;
-use crate::room::{Body, Room};
 use arbiter::{Arbiter, Micros};
 use catalog::Due;
+use room::{Body, Room};
 use tabletop::{Actor as By, Seat};
 use tokio::time::Instant;
 

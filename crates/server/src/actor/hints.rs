@@ -6,8 +6,8 @@
 
 use super::reply::{Pending, Reply};
 use super::{Command, TableActor};
-use crate::room::Refusal;
 use protocol::{Advice, ServerMessage, Why};
+use room::Refusal;
 use std::time::Duration;
 use tabletop::Seat;
 use tokio::time::Instant;
@@ -129,7 +129,7 @@ impl TableActor {
 mod tests {
     use super::super::reply::ReplyTo;
     use super::*;
-    use crate::room::IntentKey;
+    use room::IntentKey;
 
     const SEAT: Seat = Seat::ALL[0];
 

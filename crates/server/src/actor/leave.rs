@@ -3,8 +3,8 @@
 
 use super::{Listed, Next, TableActor, members, not_stored};
 use crate::hub::Hub;
-use crate::room::{Body, Decided, Line, Refusal, Rewrite, Room};
 use protocol::{ServerMessage, Why};
+use room::{Body, Decided, Line, Refusal, Rewrite, Room};
 use store::{Append, StoreError};
 use tokio::sync::oneshot;
 
@@ -117,7 +117,7 @@ impl TableActor {
         // The room does not keep whose intents its lines were.
         let stored = self.hub.store.load(&self.id).await.map_err(|error| failed(&error))?;
         let stored = stored.ok_or_else(not_stored)?;
-        let lines = Line::read_all(&stored).map_err(|error| failed(&error))?;
+        let lines = Line::read_all(&stored.log, &stored.texts).map_err(|error| failed(&error))?;
         let Some(lines) = change.of(lines) else { return Ok(false) };
         let (mut entries, mut texts) = (Vec::new(), Vec::new());
         for line in &lines {
@@ -126,7 +126,7 @@ impl TableActor {
             texts.extend(long);
         }
         let first = entries.len() as u64;
-        let room = Room::replay(lines).map_err(|error| failed(&error))?;
+        let room = Room::replay(house::GAMES, lines).map_err(|error| failed(&error))?;
         let append = Append {
             table: self.id.clone(),
             first,

@@ -11,10 +11,11 @@
 use super::live_round::{Attempt, Contest, Reach, Reached};
 use super::reply::Pending;
 use super::{CommitError, TableActor, not_stored};
-use crate::room::{IntentKey, Refusal};
+use crate::simulated::{Bug, planted};
 use arbiter::{CAP, Micros};
 use catalog::CheckedEntry;
 use protocol::Why;
+use room::{IntentKey, Refusal};
 use std::time::Duration;
 use tabletop::Seat;
 use tokio::time::Instant;
@@ -159,7 +160,8 @@ impl TableActor {
         at: u64,
         key: Option<IntentKey>,
     ) -> Result<u64, Unacted> {
-        let dated = self.room.date_act(act, at, self.hub.clock.now());
+        let now = self.no_earlier(self.hub.clock.now());
+        let dated = self.room.date_act(act, at, now);
         let act = dated.map_err(Unacted::Refused)?;
         let (at, returned) = (act.at(), act.returns());
         let n = self.commit_at(vec![act.into()], key, at).await.map_err(|error| match error {
@@ -188,6 +190,11 @@ impl TableActor {
         }
     }
 
+    /// This time, or that of the last line: the clock may be behind the log after a crash.
+    fn no_earlier(&self, now: u64) -> u64 {
+        if planted(Bug::DatesBack) { now } else { now.max(self.room.latest()) }
+    }
+
     /// A bot does what it planned, as a person would; what is not possible any more it leaves.
     async fn bot_acts(&mut self, seat: Seat, action: &str) {
         if !self.room.bots().any(|(other, _)| other == seat) {
@@ -197,6 +204,7 @@ impl TableActor {
         let now = arrived / 1000;
         let Ok(act) = self.room.check_act(seat, action, now) else { return };
         // It does not reach for what it would be too early to take.
+        let now = self.no_earlier(now);
         let Ok(act) = self.room.date_act(act, now, now) else { return };
         match act.grabs() {
             Some(what) => self.reach(Reach { seat, what, act, arrived, pending: None }, 0).await,

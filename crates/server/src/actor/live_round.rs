@@ -5,10 +5,10 @@
 
 use super::reply::{Outgoing, Pending, Reply};
 use crate::bots::{fresh_rng, reacted};
-use crate::room::{IntentKey, Refusal, Room};
 use arbiter::{Arbiter, Heard, Micros, Verdict};
 use catalog::{CheckedEntry, LiveBot};
 use protocol::{Late, ServerMessage, Why};
+use room::{IntentKey, Refusal, Room};
 use tabletop::{ChaCha8Rng, Seat, SeatSet};
 
 /// What a table in real time keeps besides its log.

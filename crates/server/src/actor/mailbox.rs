@@ -6,7 +6,7 @@
 
 use super::audience::Audience;
 use super::{Command, Who};
-use crate::room::Room;
+use room::Room;
 use std::collections::{BTreeMap, VecDeque};
 use tokio::sync::mpsc;
 

@@ -2,7 +2,7 @@
 
 use super::{Command, TableActor};
 use crate::bots::{Mind, Thought};
-use crate::room::Body;
+use room::Body;
 use tabletop::{Actor as By, Seat};
 
 /// What a bot has chosen.

@@ -4,9 +4,9 @@
 //! what it would have been sent, kept here for a while, so that coming back costs a table nothing.
 //! Whoever asks for more than is kept gets a snapshot instead.
 
-use crate::room::Subscription;
 use crate::simulated::{Bug, planted};
 use axum::extract::ws::Utf8Bytes;
+use room::Subscription;
 use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::time::Instant;

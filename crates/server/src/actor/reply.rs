@@ -2,8 +2,8 @@
 
 use super::{TableActor, refused};
 use crate::figures;
-use crate::room::{IntentKey, Refusal};
 use protocol::ServerMessage;
+use room::{IntentKey, Refusal};
 use tabletop::SeatSet;
 use tokio::sync::oneshot;
 

@@ -4,8 +4,8 @@ use crate::client::{Guest, Kennel, Socket, config};
 use catalog::Due;
 use dogs_life::{Action, Life, Setup};
 use protocol::Options;
+use room::{Body, Line, Opened, Presence, Room, Subscription};
 use serde_json::{Value, json};
-use server::room::{Body, Line, Opened, Presence, Room, Subscription};
 use tabletop::fair::{Chance, TableSecret};
 use tabletop::{Actor, ChaCha8Rng, Entry, Game, Seat, SeedableRng, Silence, Turn, Viewer, below};
 
@@ -262,7 +262,8 @@ fn open(seats: usize, setup: Value) -> Room {
         rewrites: 0,
         texts: Vec::new(),
     };
-    let mut room = Room::open(line(0, Body::Opened(Box::new(opened)))).expect("a table");
+    let mut room =
+        Room::open(house::GAMES, line(0, Body::Opened(Box::new(opened)))).expect("a table");
     for seat in Seat::first(seats) {
         let guest: Box<str> = format!("g{seat}").into();
         let name = guest.clone();

@@ -5,7 +5,7 @@
 //! version 2 had.
 
 use crate::client::{Kennel, config};
-use server::room::Room;
+use room::Room;
 use std::path::Path;
 use store::TableId;
 
@@ -32,7 +32,7 @@ async fn a_database_of_version_2_is_opened_replayed_and_verified() {
         assert_eq!((stored.summary.game.as_str(), stored.summary.over), (game, over));
         assert_eq!(stored.log.len(), lines, "{game}");
         let log = stored.log.iter().map(|line| serde_json::from_str(line).expect("a line"));
-        let room = Room::replay(log).expect("a table");
+        let room = Room::replay(house::GAMES, log).expect("a table");
         room.record().verify().expect("a true record");
     }
     store.close().await;

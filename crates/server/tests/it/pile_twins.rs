@@ -6,9 +6,9 @@
 //! promise of the shuffle and the times are held equal by the test.
 
 use crate::client::{Guest, Kennel, Socket, config};
+use room::{Body, Line};
 use serde_json::{Value, json};
 use server::Config;
-use server::room::{Body, Line};
 use std::time::Duration;
 use store::Append;
 use tabletop::{Actor, ChaCha8Rng, SeedableRng, below, shuffle};

@@ -57,7 +57,7 @@ fn an_old_log_is_still_read() {
         r#"{"at":9,"by":{"guest":"g","id":"3"},"body":{"is":"played","by":0,"action":"move 2"}}"#,
     ];
     let lines = lines.map(|line| serde_json::from_str(line).expect("a line"));
-    let room = server::room::Room::replay(lines).expect("a table");
+    let room = room::Room::replay(house::GAMES, lines).expect("a table");
     assert_eq!(room.n(), 5);
     assert!(room.started() && !room.options().one_screen);
     assert_eq!(room.mine("g").collect::<Vec<_>>(), [tabletop::Seat::ALL[0]]);

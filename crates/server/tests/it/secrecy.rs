@@ -1,8 +1,8 @@
 //! Twin tables: games that differ only in what a viewer cannot see send it the same bytes.
 
 use protocol::{Nose, Options};
+use room::{Body, Line, Opened, Presence, Room, Subscription};
 use serde_json::{Value, json};
-use server::room::{Body, Line, Opened, Presence, Room, Subscription};
 use tabletop::fair::TableSecret;
 use tabletop::{Actor, ChaCha8Rng, SeedableRng, Viewer, below};
 
@@ -23,7 +23,7 @@ fn open(seats: usize, position: &str, nose: Nose) -> Room {
         texts: Vec::new(),
     };
     let line = |body| Line { at: 0, by: None, body };
-    let mut room = Room::open(line(Body::Opened(Box::new(opened)))).expect("a table");
+    let mut room = Room::open(house::GAMES, line(Body::Opened(Box::new(opened)))).expect("a table");
     for seat in tabletop::Seat::first(seats) {
         let guest: Box<str> = format!("g{seat}").into();
         let name = guest.clone();

@@ -2,7 +2,7 @@
 
 use crate::commands::Failure;
 use load::Acknowledged;
-use server::room::{Line, Room};
+use room::{Line, Room};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use store::ListedTable;
@@ -64,7 +64,7 @@ pub(super) async fn logs(
 /// The faults of one log.
 fn one_log(table: &str, lines: &[Line], intents: &[&Acknowledged]) -> Vec<String> {
     let mut faults = Vec::new();
-    if let Err(error) = Room::replay(lines.iter().cloned()) {
+    if let Err(error) = Room::replay(house::GAMES, lines.iter().cloned()) {
         faults.push(format!("table {table}: {error}"));
     }
     let mut seen = HashSet::new();

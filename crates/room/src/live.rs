@@ -3,7 +3,6 @@
 //! The room still reads no clock: it says what is due when, and dates what seats do.
 
 use super::{Body, Refusal, Room};
-use crate::simulated::{Bug, planted};
 use catalog::{CheckedEntry, Due};
 use tabletop::{Actor, Seat};
 
@@ -26,7 +25,7 @@ impl Room {
 
     /// Whether a round goes on in which all act at the same time: too quickly for lists of legal
     /// actions, and what is legal is visible to everyone.
-    pub(crate) fn racing(&self) -> bool {
+    pub fn racing(&self) -> bool {
         self.started && self.race_until().is_some()
     }
 
@@ -46,7 +45,7 @@ impl Room {
     ///
     /// # Errors
     /// Why it could not, and what it would have taken that others may want at the same time.
-    pub(crate) fn check_act(
+    pub fn check_act(
         &self,
         seat: Seat,
         action: &str,
@@ -64,19 +63,18 @@ impl Room {
         }
     }
 
-    /// An act that was made at `at`, dated as it becomes known `now`.
+    /// An act that was made at `at`, dated as it becomes known `now`, which is no earlier than the
+    /// [latest](Room::latest) line.
     ///
     /// # Errors
     /// Why it does not count any more.
-    pub(crate) fn date_act(
+    pub fn date_act(
         &self,
         act: Box<dyn CheckedEntry>,
         at: u64,
         now: u64,
     ) -> Result<Box<dyn CheckedEntry>, Refusal> {
         let at = at.max(self.latest());
-        // The clock may be behind the log after a crash.
-        let now = if planted(Bug::DatesBack) { now } else { now.max(self.latest()) };
         match self.table.live() {
             Some(live) => Ok(live.date(act, at, now)?),
             None => Ok(act),
@@ -84,17 +82,17 @@ impl Room {
     }
 
     /// When the round that all play in at the same time ends; `None` while there is none.
-    pub(crate) fn race_until(&self) -> Option<u64> {
+    pub fn race_until(&self) -> Option<u64> {
         self.table.live()?.race_until()
     }
 
     /// Whether a seat has room for what it might grab.
-    pub(crate) fn can_hold(&self, seat: Seat) -> bool {
+    pub fn can_hold(&self, seat: Seat) -> bool {
         self.table.live().is_none_or(|live| live.can_hold(seat))
     }
 
     /// The line that passes over a seat that stays away.
-    pub(crate) fn pass_over(&self, seat: Seat) -> Option<Body> {
+    pub fn pass_over(&self, seat: Seat) -> Option<Body> {
         let action = self.table.live()?.pass_over(seat);
         Some(Body::Played { by: Actor::Table, action })
     }
@@ -106,7 +104,7 @@ impl Room {
     }
 
     /// Whether this seat is a guest's.
-    pub(crate) fn is_taken(&self, seat: Seat) -> bool {
+    pub fn is_taken(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|state| state.guest.is_some())
     }
 

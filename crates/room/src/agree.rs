@@ -11,7 +11,7 @@ const MAX_SETUP: usize = 300 << 10;
 ///
 /// # Errors
 /// What is wrong, and where.
-pub(crate) fn check_agreed(opened: &Opened, live: bool) -> Result<(), String> {
+pub fn check_agreed(opened: &Opened, live: bool) -> Result<(), String> {
     let options = &opened.options;
     let seconds = match options.clock {
         None => 60,

@@ -33,18 +33,18 @@ impl Room {
     }
 
     /// Whether this viewer sees nothing of the table but its door.
-    pub(crate) fn is_closed_to(&self, viewer: Viewer) -> bool {
+    pub fn is_closed_to(&self, viewer: Viewer) -> bool {
         viewer == Viewer::Public && !self.watchable()
     }
 
     /// Whether a guest may look back on the game and have its record.
-    pub(crate) fn may_look_back(&self, guest: Option<&str>) -> bool {
+    pub fn may_look_back(&self, guest: Option<&str>) -> bool {
         self.watchable() || guest.is_some_and(|guest| self.mine(guest).next().is_some())
     }
 
     /// The seats as those see them who may not watch: taken or free, so that they can sit down. Once
     /// the game has begun all are taken, by whom or what is not told.
-    pub(crate) fn door(&self) -> Vec<SeatNow> {
+    pub fn door(&self) -> Vec<SeatNow> {
         let seat = |state: &super::SeatState| {
             let bot = state.bot.clone().filter(|_| !self.started && state.guest.is_none());
             let taken = self.started || state.guest.is_some();
@@ -55,7 +55,7 @@ impl Room {
     }
 
     /// What those are shown who may not watch: what the table is, and which seats are free.
-    pub(crate) fn closed(&self, host: bool, now: u64) -> Box<Snapshot> {
+    pub fn closed(&self, host: bool, now: u64) -> Box<Snapshot> {
         let away = Presence { away: vec![None; self.seats.len()], ..Presence::default() };
         Box::new(Snapshot {
             n: 0,
@@ -75,7 +75,7 @@ impl Room {
     }
 
     /// Whether the public is shown an earlier table than this one.
-    pub(crate) fn is_delayed(&self) -> bool {
+    pub fn is_delayed(&self) -> bool {
         let delayed = matches!(self.opened.options.spectators, Spectators::Delayed { .. });
         delayed && self.started && !self.over()
     }
@@ -190,7 +190,7 @@ impl Room {
 
     /// The events of the line that was just applied, where all that a client is told of it follows
     /// from them: whoever is told the same events is told the same.
-    pub(crate) fn tells_only(
+    pub fn tells_only(
         &self,
         applied: &Applied,
         subscription: Subscription,
@@ -203,7 +203,7 @@ impl Room {
     }
 
     /// What everybody who is told these events is told of that line.
-    pub(crate) fn tell_of(&self, applied: &Applied, events: Vec<Box<RawValue>>) -> ServerMessage {
+    pub fn tell_of(&self, applied: &Applied, events: Vec<Box<RawValue>>) -> ServerMessage {
         ServerMessage::Entry {
             n: applied.n,
             at: self.log.get(applied.n as usize).map_or(0, |line| line.at),

@@ -6,20 +6,20 @@ use super::{Applied, Room};
 ///
 /// It follows the table line by line, so that nobody who watches costs it a replay of the log.
 #[derive(Debug, Default)]
-pub(crate) struct Watched {
+pub struct Watched {
     /// The table as it was; `None` while the public may see everything, or nobody watches.
     past: Option<Box<Room>>,
 }
 
 impl Watched {
     /// Brings the public's table up to what it may see now, and calls `tell` for each line on the way.
-    pub(crate) fn follow(&mut self, now: &Room, mut tell: impl FnMut(&Room, &Applied)) {
+    pub fn follow(&mut self, now: &Room, mut tell: impl FnMut(&Room, &Applied)) {
         let released = now.released();
         if self.past.is_none() && released == now.n() {
             return;
         }
         if self.past.as_ref().is_none_or(|past| past.n() > released) {
-            let past = Room::replay(now.log().take(released as usize + 1));
+            let past = Room::replay(now.games(), now.log().take(released as usize + 1));
             self.past = past.ok().map(Box::new);
         }
         let Some(past) = &mut self.past else { return };
@@ -37,7 +37,7 @@ impl Watched {
     }
 
     /// The table as the public may see it now; `None` if that cannot be told.
-    pub(crate) fn see<'a>(&'a mut self, now: &'a Room) -> Option<&'a Room> {
+    pub fn see<'a>(&'a mut self, now: &'a Room) -> Option<&'a Room> {
         self.follow(now, |_, _| {});
         match &self.past {
             Some(past) => Some(past),

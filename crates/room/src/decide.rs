@@ -27,7 +27,7 @@ pub struct Decided {
     /// What the line says.
     pub body: Body,
     /// For an act in the game: the entry, which was read and played to find out whether it is legal.
-    pub(crate) checked: Option<Box<dyn CheckedEntry>>,
+    pub checked: Option<Box<dyn CheckedEntry>>,
 }
 
 impl From<Box<dyn CheckedEntry>> for Decided {
@@ -63,7 +63,8 @@ impl From<EnterError> for Refusal {
 }
 
 impl Refusal {
-    pub(crate) fn new(why: Why, reason: impl Into<String>) -> Refusal {
+    /// A refusal of this kind.
+    pub fn new(why: Why, reason: impl Into<String>) -> Refusal {
         Refusal { why, reason: reason.into() }
     }
 }
@@ -371,7 +372,10 @@ impl Room {
     }
 
     /// Checks that the bot exists.
-    pub(crate) fn known_bot(&self, bot: &str) -> Result<(), Refusal> {
+    ///
+    /// # Errors
+    /// If it does not.
+    pub fn known_bot(&self, bot: &str) -> Result<(), Refusal> {
         if self.kind.bots().contains(&bot) {
             return Ok(());
         }
@@ -397,7 +401,7 @@ impl Room {
     ///
     /// # Errors
     /// Why it may not.
-    pub(crate) fn may_act(&self, guest: &str, wanted: Option<Seat>) -> Result<Seat, Refusal> {
+    pub fn may_act(&self, guest: &str, wanted: Option<Seat>) -> Result<Seat, Refusal> {
         if self.log.len() >= MAX_LOG {
             return not_now("this table's log is full");
         }
@@ -418,7 +422,7 @@ impl Room {
     ///
     /// # Errors
     /// Why it is not.
-    pub(crate) fn check(&self, by: Actor, action: &str) -> Result<Decided, Refusal> {
+    pub fn check(&self, by: Actor, action: &str) -> Result<Decided, Refusal> {
         Ok(self.table.check(by, action, None)?.into())
     }
 
@@ -432,13 +436,13 @@ impl Room {
 
     /// Whether this seat's last act can be taken back without asking: the turn is still its own, and
     /// nobody has learned anything.
-    pub(crate) fn can_undo(&self, seat: Seat) -> bool {
+    pub fn can_undo(&self, seat: Seat) -> bool {
         let plays = self.on_turn() == Some(seat) && self.timed_out != Some(seat);
         plays && self.undoable(seat) == Some(1)
     }
 
     /// Whether this seat's last act can be taken back if the others agree.
-    pub(crate) fn can_ask(&self, seat: Seat) -> bool {
+    pub fn can_ask(&self, seat: Seat) -> bool {
         self.takeback_count(seat).is_ok()
     }
 

@@ -68,7 +68,7 @@ impl Room {
         let released = self.released();
         if eyes == Perspective::Of(Viewer::Public) && released < self.n() {
             let lines = self.log().take(released as usize + 1);
-            if let Ok(past) = Room::replay(lines) {
+            if let Ok(past) = Room::replay(self.games, lines) {
                 return past.replay_now(eyes);
             }
         }

@@ -45,7 +45,7 @@ impl Room {
     }
 
     /// What a guest is called at this table: its name, marked if others cannot be told from it.
-    pub(crate) fn name_for(&self, guest: &str, name: &str) -> String {
+    pub fn name_for(&self, guest: &str, name: &str) -> String {
         let others = self.seats.iter().filter_map(|seat| seat.guest.as_ref());
         let others = others.filter(|(other, _)| other != guest).map(|(_, name)| name.as_str());
         names::apart(name, &others.collect::<Vec<_>>())
@@ -55,7 +55,7 @@ impl Room {
     ///
     /// # Errors
     /// What is wrong with the names.
-    pub(crate) fn seat_people(&self, names: &[String]) -> Result<Vec<Body>, String> {
+    pub fn seat_people(&self, names: &[String]) -> Result<Vec<Body>, String> {
         if !self.opened.options.one_screen {
             return if names.is_empty() {
                 Ok(Vec::new())

@@ -6,12 +6,14 @@
 //! and compared.
 
 mod about;
+mod advice;
 mod agree;
 mod body;
 mod clock;
 mod deal;
 mod decide;
 mod fork;
+mod fresh;
 mod live;
 mod mine;
 mod nose;
@@ -21,16 +23,20 @@ mod story;
 mod tell;
 mod watched;
 
-pub(crate) use about::{About, Judged};
-pub(crate) use agree::check_agreed;
-pub use body::{Body, Forked, IntentKey, Lifted, Line, Opened};
-pub(crate) use deal::{Run, Terms};
-pub use decide::{Caller, Decided, Refusal};
-pub(crate) use rewrite::Rewrite;
-pub use tell::{Presence, Subscription};
-pub(crate) use watched::Watched;
+pub mod names;
 
-use catalog::{AnyEvents, AnyFacts, AnyTable, CheckedEntry, Kind, Showing};
+pub use about::{About, Judged, Listed};
+pub use advice::{percent, told};
+pub use agree::check_agreed;
+pub use body::{Body, Forked, IntentKey, Lifted, Line, MOST_TEXTS, Opened};
+pub use deal::{Run, Terms};
+pub use decide::{Caller, Decided, Refusal};
+pub use fresh::Fresh;
+pub use rewrite::Rewrite;
+pub use tell::{Presence, Subscription};
+pub use watched::Watched;
+
+use catalog::{AnyEvents, AnyFacts, AnyTable, CheckedEntry, Games, Kind, Showing};
 use clock::ClockState;
 use protocol::{Chat, Options, SeatNow, Spectators};
 use std::collections::{HashMap, VecDeque};
@@ -49,6 +55,8 @@ pub const MAX_LOG: usize = 50_000;
 /// A table.
 #[derive(Clone, Debug)]
 pub struct Room {
+    /// The games that there are where it is.
+    games: Games,
     opened: Opened,
     kind: Kind,
     secret: TableSecret,
@@ -140,13 +148,13 @@ impl Room {
     ///
     /// # Errors
     /// If the line does not open a table, or opens an unknown game.
-    pub fn open(line: Line) -> Result<Room, BrokenLog> {
+    pub fn open(games: Games, line: Line) -> Result<Room, BrokenLog> {
         let wrong = |reason: String| BrokenLog { n: 0, reason };
         let Body::Opened(opened) = &line.body else {
             return Err(wrong("a log begins with the opening of its table".to_owned()));
         };
         let opened = (**opened).clone();
-        let kind = house::GAMES.find(&opened.game).map_err(|error| wrong(error.to_string()))?;
+        let kind = games.find(&opened.game).map_err(|error| wrong(error.to_string()))?;
         let table = kind.open_by(opened.rules, &opened.setup);
         let table = table.map_err(|error| wrong(error.to_string()))?;
         let secret = opened.secret.parse().map_err(|error| wrong(format!("secret: {error}")))?;
@@ -154,6 +162,7 @@ impl Room {
         let showing = showing(&opened.options);
         let deal = opened.deal.clone();
         let mut room = Room {
+            games,
             opened,
             kind,
             secret,
@@ -184,12 +193,12 @@ impl Room {
     ///
     /// # Errors
     /// If some line is impossible where it stands.
-    pub fn replay(lines: impl IntoIterator<Item = Line>) -> Result<Room, BrokenLog> {
+    pub fn replay(games: Games, lines: impl IntoIterator<Item = Line>) -> Result<Room, BrokenLog> {
         let mut lines = lines.into_iter();
         let first = lines.next();
         let first =
             first.ok_or_else(|| BrokenLog { n: 0, reason: "the log is empty".to_owned() })?;
-        let mut room = Room::open(first)?;
+        let mut room = Room::open(games, first)?;
         for line in lines {
             room.apply(line)?;
         }
@@ -205,7 +214,10 @@ impl Room {
     }
 
     /// The same for a line whose entry of the game was checked: it is neither read nor played again.
-    pub(crate) fn apply_checked(
+    ///
+    /// # Errors
+    /// If it is impossible here; the room is then not to be used any more.
+    pub fn apply_checked(
         &mut self,
         line: Line,
         checked: Option<Box<dyn CheckedEntry>>,
@@ -334,7 +346,7 @@ impl Room {
     }
 
     /// Whether the bot with this name plays in this seat.
-    pub(crate) fn is_bot(&self, seat: Seat, name: &str) -> bool {
+    pub fn is_bot(&self, seat: Seat, name: &str) -> bool {
         self.seats.get(seat.index()).is_some_and(|state| state.bot.as_deref() == Some(name))
     }
 
@@ -359,8 +371,13 @@ impl Room {
     }
 
     /// The game, for bots and records; it never leaves the server.
-    pub(crate) fn table(&self) -> &dyn AnyTable {
+    pub fn table(&self) -> &dyn AnyTable {
         &*self.table
+    }
+
+    /// The games that there are where it is.
+    pub const fn games(&self) -> Games {
+        self.games
     }
 
     /// Which game is played.
@@ -374,24 +391,24 @@ impl Room {
     }
 
     /// The lines of the log from number `first` on.
-    pub(crate) fn lines_from(&self, first: usize) -> impl Iterator<Item = Line> {
+    pub fn lines_from(&self, first: usize) -> impl Iterator<Item = Line> {
         self.log.get(first..).unwrap_or_default().iter().map(Kept::line)
     }
 
     /// Whether somebody sat down, stood up or was renamed after line `since`, or there may be more seats.
-    pub(crate) fn seats_changed(&self, since: u64) -> bool {
+    pub fn seats_changed(&self, since: u64) -> bool {
         let lines = self.log.get(since as usize + 1..).unwrap_or_default();
         lines.iter().any(|line| line.body.seats_somebody())
     }
 
     /// Whether lists, and those who may not watch, may be shown something else after line `n`, whoever is
     /// on turn and whether or not the game is over.
-    pub(crate) fn changes_lists(&self, n: u64) -> bool {
+    pub fn changes_lists(&self, n: u64) -> bool {
         self.log.get(n as usize).is_some_and(|line| line.body.changes_lists())
     }
 
     /// The lines that give the seats of this guest its new name.
-    pub(crate) fn rename(&self, guest: &str, name: &str) -> Vec<Body> {
+    pub fn rename(&self, guest: &str, name: &str) -> Vec<Body> {
         // On one screen every seat has a name of its own. Renaming is no part of the game, so it may
         // not fill the log.
         if self.opened.options.one_screen || self.log.len() >= MAX_LOG / 2 {
@@ -416,7 +433,7 @@ impl Room {
     }
 
     /// Whether it is written down how well everybody decided.
-    pub(crate) const fn is_judged(&self) -> bool {
+    pub const fn is_judged(&self) -> bool {
         self.judged.is_some()
     }
 
@@ -461,7 +478,7 @@ impl Room {
 
     /// The bot that plays for somebody who is gone, where nobody chose one: as strong as the strongest
     /// that sits here, so that nobody gains by leaving.
-    pub(crate) fn stand_in(&self) -> &str {
+    pub fn stand_in(&self) -> &str {
         let sits = |name: &&&str| {
             self.seats
                 .iter()
@@ -487,7 +504,7 @@ impl Room {
     }
 
     /// The lines that seat the same people and bots at a fresh table.
-    pub(crate) fn same_seats(&self) -> Vec<Body> {
+    pub fn same_seats(&self) -> Vec<Body> {
         let mut bodies = Vec::new();
         for (seat, state) in Seat::first(self.seats.len()).zip(&self.seats) {
             match (&state.guest, &state.bot) {
@@ -515,7 +532,7 @@ impl Room {
 
 /// Stands for an intent: with a table's longest log, two of a hundred million servers would ever take
 /// one intent for another.
-pub(super) fn digest(guest: &str, id: &str) -> u64 {
+fn digest(guest: &str, id: &str) -> u64 {
     DIGESTS.hash_one((guest, id))
 }
 

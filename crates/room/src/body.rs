@@ -7,7 +7,6 @@ use protocol::{Marks, Options};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use store::StoredTable;
 use tabletop::{Actor, Origin, Seat};
 
 /// A line of the log.
@@ -152,7 +151,7 @@ pub enum Body {
 impl Body {
     /// Whether lists, and those who may not watch, may be shown something else of the table after this,
     /// whoever is on turn and whether or not the game is over.
-    pub(crate) const fn changes_lists(&self) -> bool {
+    pub const fn changes_lists(&self) -> bool {
         match self {
             Body::Opened(_)
             | Body::Forked(_)
@@ -177,7 +176,7 @@ impl Body {
     }
 
     /// Whether this changes who sits where, or may change how many can.
-    pub(crate) const fn seats_somebody(&self) -> bool {
+    pub const fn seats_somebody(&self) -> bool {
         match self {
             Body::Sat { .. }
             | Body::Stood { .. }
@@ -257,6 +256,8 @@ pub struct Lifted {
     pub sha256: String,
 }
 
+/// The most long texts that lie beside one log.
+pub const MOST_TEXTS: usize = 16;
 /// Texts of this many bytes lie beside the log, where each is stored once.
 const LONG: usize = 2_048;
 
@@ -268,7 +269,7 @@ fn sha256(text: &str) -> String {
 /// Takes the long texts out of a value.
 fn lift(value: &mut Value, at: &str, lifted: &mut Vec<Lifted>, texts: &mut Vec<String>) {
     match value {
-        Value::String(text) if text.len() >= LONG && texts.len() < store::limits::TEXTS => {
+        Value::String(text) if text.len() >= LONG && texts.len() < MOST_TEXTS => {
             lifted.push(Lifted { at: at.to_owned(), sha256: sha256(text) });
             texts.push(std::mem::take(text));
         }
@@ -303,18 +304,18 @@ impl Line {
         Ok((serde_json::to_string(&line)?, texts))
     }
 
-    /// The lines of a stored log.
+    /// The lines of a stored log, with the long texts that lie beside it.
     ///
     /// # Errors
     /// Which cannot be read, and why.
-    pub fn read_all(stored: &StoredTable) -> Result<Vec<Line>, String> {
+    pub fn read_all(log: &[String], texts: &[String]) -> Result<Vec<Line>, String> {
         let read = |(number, entry): (usize, &String)| {
             let wrong = |why: String| format!("entry {number} is not a line: {why}");
             let mut line: Line =
                 serde_json::from_str(entry).map_err(|error| wrong(error.to_string()))?;
             if let Body::Opened(opened) = &mut line.body {
                 for Lifted { at, sha256: hash } in std::mem::take(&mut opened.texts) {
-                    let text = stored.texts.iter().find(|text| sha256(text) == hash);
+                    let text = texts.iter().find(|text| sha256(text) == hash);
                     let text = text.ok_or_else(|| wrong("a text of it is missing".to_owned()))?;
                     let place = opened.setup.pointer_mut(&at);
                     *place.ok_or_else(|| wrong(format!("it has no {at}")))? = text.clone().into();
@@ -322,7 +323,7 @@ impl Line {
             }
             Ok(line)
         };
-        stored.log.iter().enumerate().map(read).collect()
+        log.iter().enumerate().map(read).collect()
     }
 }
 

@@ -2,8 +2,8 @@
 
 use protocol::MAX_NAME;
 use tabletop::is_invisible;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+#[cfg(feature = "unicode")]
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// The most marks above or below one letter.
 const MARKS: usize = 2;
@@ -12,7 +12,7 @@ const MARKS: usize = 2;
 ///
 /// # Errors
 /// Why nobody may be called that.
-pub(crate) fn check(name: &str) -> Result<String, String> {
+pub fn check(name: &str) -> Result<String, String> {
     let name = name.trim();
     let mut kept = String::new();
     let mut marks = 0;
@@ -52,11 +52,27 @@ pub(crate) fn check(name: &str) -> Result<String, String> {
 
 /// Two names with the same likeness cannot be told apart at a glance: case, accents, width and letters
 /// of other scripts that look like Latin ones make no difference.
-pub(crate) fn likeness(name: &str) -> String {
-    let letters =
-        name.nfkd().filter(|letter| !is_combining_mark(*letter) && !is_invisible(*letter));
+pub fn likeness(name: &str) -> String {
+    let letters = parts(name);
+    let letters = letters.filter(|letter| !is_combining_mark(*letter) && !is_invisible(*letter));
     let letters = letters.filter(|letter| !matches!(letter, '\u{fe0e}' | '\u{fe0f}'));
     letters.flat_map(char::to_lowercase).map(latin).collect()
+}
+
+/// The letters of a name, each as its plain form and its marks.
+#[cfg(feature = "unicode")]
+fn parts(name: &str) -> impl Iterator<Item = char> {
+    name.nfkd()
+}
+
+#[cfg(not(feature = "unicode"))]
+fn parts(name: &str) -> impl Iterator<Item = char> {
+    name.chars()
+}
+
+#[cfg(not(feature = "unicode"))]
+const fn is_combining_mark(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36f}')
 }
 
 /// The Latin letter that a letter looks like.
@@ -104,7 +120,7 @@ const fn latin(letter: char) -> char {
 }
 
 /// A name like none of `others`: with a number behind it, if it must be.
-pub(crate) fn apart(name: &str, others: &[&str]) -> String {
+pub fn apart(name: &str, others: &[&str]) -> String {
     let is_taken = |name: &str| {
         let wanted = likeness(name);
         others.iter().any(|other| likeness(other) == wanted)
@@ -116,7 +132,7 @@ pub(crate) fn apart(name: &str, others: &[&str]) -> String {
         .unwrap_or_default()
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "unicode"))]
 mod tests {
     use super::*;
 

@@ -1,53 +1,55 @@
 //! What a list shows of a table.
 
 use super::{Room, Run, SeatState};
-use protocol::{Marks, Person, SeatNow};
+use protocol::{Marks, Person, SeatNow, TableLine};
 use serde::{Deserialize, Serialize};
 use tabletop::{Seat, Standings};
 
 /// What a list shows of a table; kept with its summary in the store.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct About {
+pub struct About {
     /// Who or what sits in each seat.
-    pub(crate) seats: Vec<SeatAbout>,
+    pub seats: Vec<SeatAbout>,
     /// The guest in each seat.
     #[serde(default)]
-    pub(crate) guests: Vec<Option<String>>,
-    pub(crate) started: bool,
+    pub guests: Vec<Option<String>>,
+    /// Whether the game has begun.
+    pub started: bool,
     /// Whether nobody but the players may watch.
     #[serde(default)]
-    pub(crate) closed: bool,
+    pub closed: bool,
     /// The guest whose turn it is.
-    pub(crate) on: Option<String>,
+    pub on: Option<String>,
     /// Who won, once the game is over.
     #[serde(default)]
-    pub(crate) winners: Vec<Seat>,
+    pub winners: Vec<Seat>,
     /// What each seat has, once the game is over.
     #[serde(default)]
-    pub(crate) points: Vec<i32>,
+    pub points: Vec<i32>,
     /// The deal that it is a try at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) deal: Option<String>,
+    pub deal: Option<String>,
     /// How that was played, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) run: Option<Run>,
+    pub run: Option<Run>,
     /// How well each seat decided, once the game was studied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) judged: Option<Judged>,
+    pub judged: Option<Judged>,
 }
 
 /// What a study has found, in short.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Judged {
+pub struct Judged {
     /// When the game had ended, in seconds since 1970; being studied is nothing that happens in it.
-    pub(crate) ended: i64,
-    pub(crate) marks: Vec<Marks>,
+    pub ended: i64,
+    /// The marks of each seat.
+    pub marks: Vec<Marks>,
 }
 
 /// Who or what sits in a seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(from = "Stored")]
-pub(crate) struct SeatAbout {
+pub struct SeatAbout {
     /// The guest's name; empty if it is not known any more.
     name: Option<String>,
     bot: Option<String>,
@@ -86,16 +88,68 @@ impl From<&SeatState> for SeatAbout {
 
 impl SeatAbout {
     /// The seat as a list shows it; `hidden` to those who may not know who plays.
-    pub(crate) fn shown(self, hidden: bool) -> SeatNow {
+    pub fn shown(self, hidden: bool) -> SeatNow {
         let person = |name| Person { name: if hidden { String::new() } else { name } };
         let who = self.name.map(person);
         SeatNow { who, bot: self.bot, words: String::new(), muted: false }
     }
 }
 
+/// What a list shows of a table besides.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// Its id.
+    pub table: String,
+    /// Its short code.
+    pub code: String,
+    /// The game's name.
+    pub game: String,
+    /// Whether it is over.
+    pub over: bool,
+    /// When something last happened, in seconds since 1970.
+    pub updated: i64,
+}
+
+impl About {
+    /// The line of a list, as this guest or a stranger is shown it.
+    pub fn line(self, guest: Option<&str>, listed: Listed) -> TableLine {
+        let about = self;
+        let mine =
+            |(_, owner): &(Seat, &Option<String>)| guest.is_some() && owner.as_deref() == guest;
+        let mine = Seat::first(about.guests.len()).zip(&about.guests).filter(mine);
+        let mine: Vec<Seat> = mine.map(|(seat, _)| seat).collect();
+        let (marks, ended) = match about.judged {
+            Some(Judged { ended, marks }) => {
+                let own = mine.first().and_then(|seat| marks.get(seat.index()).cloned());
+                (own, ended)
+            }
+            None => (None, listed.updated),
+        };
+        // Whoever may not watch is not told who plays.
+        let hidden = about.closed && guest.is_none();
+        let seats = about.seats.into_iter().map(|seat| seat.shown(hidden)).collect();
+        TableLine {
+            closed: about.closed,
+            mine,
+            winners: about.winners,
+            points: about.points,
+            deal: about.deal.filter(|_| guest.is_some()),
+            table: listed.table,
+            code: listed.code,
+            game: listed.game,
+            seats,
+            started: about.started,
+            over: listed.over,
+            your_turn: guest.is_some() && about.on.as_deref() == guest,
+            marks,
+            updated: ended,
+        }
+    }
+}
+
 impl Room {
     /// What a list shows of this table.
-    pub(crate) fn about(&self) -> About {
+    pub fn about(&self) -> About {
         let on = self.on_turn().and_then(|seat| self.seats[seat.index()].guest.as_ref());
         let standing = self.table.standing().filter(|_| self.over());
         let guest = |seat: &SeatState| seat.guest.as_ref().map(|(guest, _)| guest.clone());

@@ -15,7 +15,9 @@ impl Room {
         if self.is_closed_to(viewer) {
             return Story { lines };
         }
-        let Some(Ok(mut past)) = log.next().map(Room::open) else { return Story { lines } };
+        let Some(Ok(mut past)) = log.next().map(|first| Room::open(self.games, first)) else {
+            return Story { lines };
+        };
         for line in log {
             let at = line.at;
             // A line that the table itself has taken cannot be wrong.

@@ -5,7 +5,7 @@ use tabletop::Seat;
 
 /// The clocks of all seats; nothing here reads the time.
 #[derive(Clone, Debug)]
-pub(crate) struct ClockState {
+pub(super) struct ClockState {
     rule: ClockRule,
     left: Vec<u64>,
     /// Whose clock runs, and since when.
@@ -17,7 +17,7 @@ const fn ms(seconds: u32) -> u64 {
 }
 
 impl ClockState {
-    pub(crate) fn new(rule: ClockRule, seats: usize) -> ClockState {
+    pub(super) fn new(rule: ClockRule, seats: usize) -> ClockState {
         let full = match rule {
             ClockRule::PerTurn { seconds } | ClockRule::Bank { seconds, .. } => ms(seconds),
         };
@@ -25,7 +25,7 @@ impl ClockState {
     }
 
     /// It is now this seat's turn, or nobody's. The clock of the seat that was on turn stops.
-    pub(crate) fn turn(&mut self, on: Option<Seat>, now: u64) {
+    pub(super) fn turn(&mut self, on: Option<Seat>, now: u64) {
         if self.running.map(|(seat, _)| seat) == on {
             return;
         }
@@ -41,12 +41,12 @@ impl ClockState {
     }
 
     /// When the running clock reaches zero, and whose it is.
-    pub(crate) fn deadline(&self) -> Option<(Seat, u64)> {
+    pub(super) fn deadline(&self) -> Option<(Seat, u64)> {
         self.running.map(|(seat, since)| (seat, since + self.left[seat.index()]))
     }
 
     /// As a client is told.
-    pub(crate) fn clocks(&self, now: u64) -> Clocks {
+    pub(super) fn clocks(&self, now: u64) -> Clocks {
         let mut left = self.left.clone();
         if let Some((seat, since)) = self.running {
             let left = &mut left[seat.index()];

@@ -12,7 +12,7 @@ const UNSAID: &str = "";
 
 /// What is changed in a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Rewrite {
+pub enum Rewrite {
     /// It is as if somebody without a name had done what this guest did. What the guest said is taken
     /// out; words that a deal was made of have to stay, or else its proof would be lost.
     Forget {
@@ -35,7 +35,7 @@ pub(crate) enum Rewrite {
 
 impl Rewrite {
     /// The log as it is to be; `None` if there is nothing to change.
-    pub(crate) fn of(&self, lines: Vec<Line>) -> Option<Vec<Line>> {
+    pub fn of(&self, lines: Vec<Line>) -> Option<Vec<Line>> {
         let before = lines.clone();
         let mut lines = match self {
             Rewrite::Forget { guest } => forget(lines, guest),

@@ -8,24 +8,27 @@ use tabletop::{Actor, ChaCha8Rng, Seat, Standings, Turn};
 
 /// What everybody who plays a deal has in common; kept with the deal in the store.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Terms {
-    pub(crate) rules: u32,
-    pub(crate) setup: Value,
-    pub(crate) options: Options,
+pub struct Terms {
+    /// The rules that it is played by.
+    pub rules: u32,
+    /// What is agreed for the game.
+    pub setup: Value,
+    /// What is agreed for the tables.
+    pub options: Options,
     /// The bot in each seat; the seat without one is the player's.
-    pub(crate) bots: Vec<Option<String>>,
+    pub bots: Vec<Option<String>>,
     /// What the seats added to the shuffle, if anything.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) words: Vec<String>,
+    pub words: Vec<String>,
     /// In hexadecimal; told to nobody before the end.
-    pub(crate) secret: String,
+    pub secret: String,
     /// What is published of it before; it shows whether the secret is still the one that was drawn.
-    pub(crate) commitment: String,
+    pub commitment: String,
 }
 
 impl Terms {
     /// What is agreed for tries besides the game: all who try are alone, and nobody helps.
-    pub(crate) fn options(of: &Options) -> Options {
+    pub fn options(of: &Options) -> Options {
         Options {
             spectators: Spectators::None,
             hints: Hints::Nobody,
@@ -36,7 +39,7 @@ impl Terms {
     }
 
     /// The lines that begin a try of this guest at a fresh table.
-    pub(crate) fn begin(&self, guest: &str, name: &str) -> Vec<Body> {
+    pub fn begin(&self, guest: &str, name: &str) -> Vec<Body> {
         let mut bodies = Vec::new();
         for (seat, bot) in Seat::first(self.bots.len()).zip(&self.bots) {
             bodies.push(match bot {
@@ -56,39 +59,42 @@ impl Terms {
 
 /// How somebody played a deal to its end; kept with the summary of the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Run {
-    pub(crate) seat: Seat,
-    pub(crate) won: bool,
-    pub(crate) points: i32,
+pub struct Run {
+    /// The player's seat.
+    pub seat: Seat,
+    /// Whether the player has won.
+    pub won: bool,
+    /// What the player had in the end.
+    pub points: i32,
     /// The player's turns; in real time, its acts.
-    pub(crate) turns: u32,
+    pub turns: u32,
     /// For how many milliseconds the player was on turn; in real time, from the beginning to the end.
-    pub(crate) ms: u64,
+    pub ms: u64,
     /// When it ended, in seconds since 1970.
-    pub(crate) ended: i64,
+    pub ended: i64,
     /// The player's points after each of its turns, the last one with the final count; in real time,
     /// whenever somebody's have changed.
-    pub(crate) course: Vec<i32>,
+    pub course: Vec<i32>,
 }
 
 impl Room {
     /// The deal that this is a try at.
-    pub(crate) fn deal(&self) -> Option<&str> {
+    pub fn deal(&self) -> Option<&str> {
         self.deal.as_deref()
     }
 
     /// Whether it was opened as a try: then bots and draws are the same as at all others.
-    pub(crate) const fn dealt(&self) -> bool {
+    pub const fn dealt(&self) -> bool {
         self.opened.deal.is_some()
     }
 
     /// What the bot in this seat decides by, where all who play the same are to meet the same.
-    pub(crate) fn bot_rng(&self, seat: Seat) -> Option<ChaCha8Rng> {
+    pub fn bot_rng(&self, seat: Seat) -> Option<ChaCha8Rng> {
         self.dealt().then(|| self.secret.bot(seat, self.table.entries() as u64))
     }
 
     /// The same for a bot in real time, which has it from the beginning to the end.
-    pub(crate) fn live_bot_rng(&self, seat: Seat) -> Option<ChaCha8Rng> {
+    pub fn live_bot_rng(&self, seat: Seat) -> Option<ChaCha8Rng> {
         self.dealt().then(|| self.secret.bot(seat, 0))
     }
 
@@ -96,7 +102,7 @@ impl Room {
     ///
     /// # Errors
     /// If the game is not over, or this guest did not play it alone against bots from its beginning.
-    pub(crate) fn terms(&self, guest: &str) -> Result<Terms, Refusal> {
+    pub fn terms(&self, guest: &str) -> Result<Terms, Refusal> {
         let refuse = |why: Why, reason: &str| Err(Refusal::new(why, reason));
         let Some(seat) = self.mine(guest).next() else {
             return refuse(Why::NotYours, "you have no seat here");
@@ -126,7 +132,7 @@ impl Room {
     }
 
     /// How the player of a try at a deal has played it; `None` before the end, and elsewhere.
-    pub(crate) fn run(&self) -> Option<Run> {
+    pub fn run(&self) -> Option<Run> {
         self.deal.as_ref().filter(|_| self.over())?;
         let standing = self.table.standing()?;
         let seat = self.seats.iter().position(|state| state.guest.is_some()).and_then(Seat::new)?;
