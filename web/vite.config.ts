@@ -20,7 +20,13 @@ export default defineConfig({
           groups: [
             {
               name: 'kennel',
+              priority: 1,
               test: /node_modules|src\/(app|art|games|state\/(api|me|prefs)|house\/(Start|TableLines|Join)|i18n\/index|[\w-]+\/entry)/,
+            },
+            // What tables at home and tables at a server have in common comes with the first of either.
+            {
+              name: 'home',
+              test: /src\/(home\/(?!worker)|browser\/module|state\/tables|house\/open)/,
             },
           ],
         },
