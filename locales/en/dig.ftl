@@ -48,6 +48,11 @@ dig-status-turn = { $left ->
     [1] One action left.
    *[0] No actions left.
 }
+dig-aim = { $kind ->
+    [find] Find a { -bone }: walk to a card and dig.
+    [dig] Dig here: the { -bone } has one of the two colours.
+   *[carry] Carry your { -bone }s to the { -bowl }s of their colours.
+}
 dig-status-bury = Keep it, or bury a bone in its place?
 dig-status-full = Your mouth is full: bury one bone.
 dig-status-closing = The garden closes up.

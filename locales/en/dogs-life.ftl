@@ -69,7 +69,7 @@ life-status-whose = { $whose ->
 }
 life-status-hungry = { $count ->
     [0] Starving: eat this turn, or fall asleep.
-   *[other] Food for only one more day.
+   *[other] Food for one more day: search or beg.
 }
 life-status-leave = You are free: walk out of the pound first.
 life-status-walk-on = { $left ->
@@ -77,8 +77,8 @@ life-status-walk-on = { $left ->
    *[other] You cannot stop here: walk on. { $left } action points left.
 }
 life-status-van = { $count ->
-    [one] Drive the van one space.
-   *[other] Drive the van { $count } spaces.
+    [one] Drive the van one space: away from you, towards the others.
+   *[other] Drive the van { $count } spaces: away from you, towards the others.
 }
 life-status-chance = Turning over a card.
 life-status-roll = Rolling the die for the van.
@@ -90,13 +90,24 @@ life-go = { $count ->
 life-go-far = Walk { $where }: { $count } of { $all } steps now
 life-go-home = Carry the bone home
 life-status-aim = { $kind ->
+    [end] End your actions: then the van drives.
     [bury] Bury your bone here.
     [home] Carry your bone home.
     [lies] A bone lies about in town: fetch it.
-    [bin] Find a bone: bins are your dog’s best chance.
-    [restaurant] Find a bone: begging in restaurants is your dog’s best chance.
-    [newspaper] Find a bone: delivering newspapers is your dog’s best chance.
+    [bin] Find a bone: search bins.
+    [restaurant] Find a bone: beg in restaurants.
+    [newspaper] Find a bone: deliver newspapers.
    *[seek] Find a bone: search bins, beg in restaurants.
+}
+life-use = { $kind ->
+    [bury] bury your bone
+    [search] search
+    [beg] beg
+    [take] take a newspaper
+    [deliver] deliver your newspaper
+    [drink] drink
+    [mark] mark it: stops others
+   *[rest] safe from the van
 }
 life-steps = { $count ->
     [one] one step
@@ -106,8 +117,8 @@ life-sniffs = you must sniff there
 life-list = Where to?
 life-list-van = Where should the van stop?
 life-list-streets = { $count ->
-    [one] One more street space
-   *[other] { $count } more street spaces
+    [one] One more place
+   *[other] { $count } more places
 }
 life-list-later = Farther away
 life-race = Who has buried how many bones
@@ -274,8 +285,8 @@ life-log-sniffed = { $you ->
    *[no] { $name } stops to sniff where { $other } lifted a leg: no more actions this turn.
 }
 life-log-shuffled = { $you ->
-    [yes] The shuffle card: all your cards go back into the pile.
-   *[no] The shuffle card: all of { $name }’s cards go back into the pile.
+    [yes] The shuffle card: all your cards go back into the pile, and you draw again.
+   *[no] The shuffle card: all of { $name }’s cards go back into the pile, and a new one is drawn.
 }
 life-log-found-bone = { $you ->
     [yes] You find a bone { $where }.

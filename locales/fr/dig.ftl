@@ -59,6 +59,11 @@ dig-status-turn = { $left ->
     [1] Encore une action.
    *[0] Plus aucune action.
 }
+dig-aim = { $kind ->
+    [find] Trouvez un os : allez sur une carte et creusez.
+    [dig] Creusez ici : l’os a l’une des deux couleurs.
+   *[carry] Portez vos os aux { -gamelle(number: "plural") } de leur couleur.
+}
 dig-status-bury = Garder cet os, ou en enterrer un à sa place ?
 dig-status-full = Votre gueule est pleine : enterrez un os.
 dig-status-closing = { -fermer }.

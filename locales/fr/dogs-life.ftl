@@ -69,7 +69,7 @@ life-status-whose = { $whose ->
 }
 life-status-hungry = { $count ->
     [0] Ventre vide : mangez ce tour-ci, sinon vous vous endormirez.
-   *[other] De la nourriture pour un jour seulement.
+   *[other] Plus qu’un jour de nourriture : fouillez ou mendiez.
 }
 life-status-leave = Vous êtes libre : sortez d’abord de la fourrière.
 life-status-walk-on = { $left ->
@@ -77,8 +77,8 @@ life-status-walk-on = { $left ->
    *[other] Impossible de s’arrêter ici : continuez. Encore { $left } points d’action.
 }
 life-status-van = { $count ->
-    [one] Faites avancer la fourgonnette d’une case.
-   *[other] Faites avancer la fourgonnette de { $count } cases.
+    [one] Faites avancer la fourgonnette d’une case : loin de vous, vers les autres.
+   *[other] Faites avancer la fourgonnette de { $count } cases : loin de vous, vers les autres.
 }
 life-status-chance = On retourne une carte.
 life-status-roll = On lance le dé pour la fourgonnette.
@@ -90,13 +90,24 @@ life-go = { $count ->
 life-go-far = Aller { $where } : { $count } pas sur { $all } ce tour-ci
 life-go-home = Rapporter l’os chez vous
 life-status-aim = { $kind ->
+    [end] Terminez vos actions : la fourgonnette roule ensuite.
     [bury] Enterrez votre os ici.
     [home] Rapportez votre os chez vous.
     [lies] Un os traîne en ville : allez le chercher.
-    [bin] Trouvez un os : les poubelles réussissent le mieux à votre chien.
-    [restaurant] Trouvez un os : mendier réussit le mieux à votre chien.
-    [newspaper] Trouvez un os : livrer des journaux réussit le mieux à votre chien.
+    [bin] Trouvez un os : fouillez les poubelles.
+    [restaurant] Trouvez un os : mendiez au restaurant.
+    [newspaper] Trouvez un os : livrez des journaux.
    *[seek] Cherchez un os : poubelles, restaurants.
+}
+life-use = { $kind ->
+    [bury] enterrer votre os
+    [search] fouiller
+    [beg] mendier
+    [take] prendre un journal
+    [deliver] livrer votre journal
+    [drink] boire
+    [mark] marquer : arrête les autres
+   *[rest] à l’abri de la fourgonnette
 }
 life-steps = { $count ->
     [one] un pas
@@ -106,8 +117,8 @@ life-sniffs = il faudra y flairer
 life-list = Où aller ?
 life-list-van = Où s’arrête la fourgonnette ?
 life-list-streets = { $count ->
-    [one] Encore une case de rue
-   *[other] Encore { $count } cases de rue
+    [one] Un autre endroit
+   *[other] { $count } autres endroits
 }
 life-list-later = Plus loin
 life-race = Combien d’os chacun a enterrés
@@ -274,8 +285,8 @@ life-log-sniffed = { $you ->
    *[no] { $name } s’arrête pour flairer la marque laissée par { $other } : plus d’actions ce tour-ci.
 }
 life-log-shuffled = { $you ->
-    [yes] La carte Mélange : toutes vos cartes reviennent dans la pile.
-   *[no] La carte Mélange : { $name } reprend toutes ses cartes dans la pile.
+    [yes] La carte Mélange : toutes vos cartes reviennent dans la pile, et vous en tirez une autre.
+   *[no] La carte Mélange : { $name } reprend toutes ses cartes dans la pile et en tire une autre.
 }
 life-log-found-bone = { $you ->
     [yes] Vous trouvez un os { $where }.

@@ -79,6 +79,11 @@ dig-status-turn = { $left ->
     [1] Jeszcze jedna akcja.
    *[0] Nie ma już akcji.
 }
+dig-aim = { $kind ->
+    [find] Znajdź kość: idź na pole i kop.
+    [dig] Kop tu: kość ma jeden z dwóch kolorów.
+   *[carry] Zanieś kości do { -miska(case: "pl-gen") } w ich kolorach.
+}
 dig-status-bury = Zatrzymujesz tę kość czy zakopujesz jedną na jej miejscu?
 dig-status-full = Masz pełny pysk: zakop jedną kość.
 dig-status-closing = { -porzadkowanie }.

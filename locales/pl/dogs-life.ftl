@@ -70,7 +70,7 @@ life-status-whose = { $whose ->
 }
 life-status-hungry = { $count ->
     [0] Pusty brzuch: zjedz coś, bo zaśniesz.
-   *[other] Jedzenia tylko na jeden dzień.
+   *[other] Jedzenia na jeden dzień: szukaj albo żebrz.
 }
 life-status-leave = Jesteś na wolności: najpierw wyjdź ze schroniska.
 life-status-walk-on = { $left ->
@@ -79,9 +79,9 @@ life-status-walk-on = { $left ->
    *[many] Tu nie wolno stanąć: idź dalej. Zostało { $left } punktów akcji.
 }
 life-status-van = { $count ->
-    [one] Przejedź furgonetką jedno pole.
-    [few] Przejedź furgonetką { $count } pola.
-   *[many] Przejedź furgonetką { $count } pól.
+    [one] Przejedź furgonetką jedno pole: od siebie, ku innym.
+    [few] Przejedź furgonetką { $count } pola: od siebie, ku innym.
+   *[many] Przejedź furgonetką { $count } pól: od siebie, ku innym.
 }
 life-status-chance = Odkrywamy kartę.
 life-status-roll = Rzucamy kostką dla furgonetki.
@@ -94,13 +94,24 @@ life-go = { $count ->
 life-go-far = Idź { $where }: teraz { $count } z { $all } kroków
 life-go-home = Zanieś kość do siebie
 life-status-aim = { $kind ->
+    [end] Zakończ akcje: potem pojedzie furgonetka.
     [bury] Zakop tu kość.
     [home] Zanieś kość na swoją działkę.
     [lies] Gdzieś w mieście leży kość: idź po nią.
-    [bin] Znajdź kość: najłatwiej w koszach.
-    [restaurant] Znajdź kość: najłatwiej w restauracjach.
-    [newspaper] Znajdź kość: najłatwiej za dostarczone gazety.
+    [bin] Znajdź kość: szukaj w koszach.
+    [restaurant] Znajdź kość: żebrz w restauracjach.
+    [newspaper] Znajdź kość: dostarczaj gazety.
    *[seek] Znajdź kość: w koszu, w restauracji.
+}
+life-use = { $kind ->
+    [bury] zakop kość
+    [search] szukaj
+    [beg] żebrz
+    [take] weź gazetę
+    [deliver] dostarcz gazetę
+    [drink] napij się
+    [mark] znacz: zatrzyma innych
+   *[rest] bezpiecznie przed furgonetką
 }
 life-steps = { $count ->
     [one] jeden krok
@@ -111,9 +122,9 @@ life-sniffs = tam trzeba węszyć
 life-list = Dokąd?
 life-list-van = Gdzie ma stanąć furgonetka?
 life-list-streets = { $count ->
-    [one] Jeszcze jedno pole ulicy
-    [few] Jeszcze { $count } pola ulicy
-   *[many] Jeszcze { $count } pól ulicy
+    [one] Jeszcze jedno miejsce
+    [few] Jeszcze { $count } miejsca
+   *[many] Jeszcze { $count } miejsc
 }
 life-list-later = Dalej
 life-race = Kto zakopał ile kości
@@ -290,8 +301,8 @@ life-log-sniffed = { $you ->
    *[no] { $name } staje i węszy ślad ({ $other }): koniec akcji w tej turze.
 }
 life-log-shuffled = { $you ->
-    [yes] Karta tasowania: wszystkie twoje karty wracają do stosu.
-   *[no] Karta tasowania: wszystkie karty gracza { $name } wracają do stosu.
+    [yes] Karta tasowania: wszystkie twoje karty wracają do stosu i ciągniesz jeszcze raz.
+   *[no] Karta tasowania: wszystkie karty gracza { $name } wracają do stosu; ciągnie następną.
 }
 life-log-found-bone = { $you ->
     [yes] Znajdujesz kość { $where }.

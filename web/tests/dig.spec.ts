@@ -84,6 +84,14 @@ test('play now: a newcomer is asked once, opponents and level are chosen, and no
   expect(now.seats.map((seat) => seat.bot)).toEqual([null, 'rascal', 'rascal', 'rascal']);
   expect(now.turn, 'I begin').toEqual({ kind: 'seats', seats: [0] });
   expect(now.view.dogs.map((dog) => dog.place)).toEqual([0, 0, 0, 0]);
+  // Until a bone is dropped, each step says what it is for.
+  const aim = page.locator('.bar .aim');
+  await expect(aim).toHaveText(t('dig-aim', { kind: 'find' }));
+  await page.locator('.place.target').first().tap();
+  await expect(aim).toHaveText(t('dig-aim', { kind: 'dig' }));
+  await page.locator('[data-action=dig]').tap();
+  await page.locator('[data-action=keep]').tap();
+  await expect(aim).toHaveText(t('dig-aim', { kind: 'carry' }));
   await page.goto('/');
   await button.tap();
   await expect(dialog).toContainText(t('play-against', { count: 3, level: t('bot-level', { bot: 'rascal' }) }));

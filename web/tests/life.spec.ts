@@ -222,6 +222,46 @@ test('what is pointed at is lit in list, log and map, by mouse and by keys', asy
   expect(await page.evaluate(under, spot2)).toBeNull();
 });
 
+test('what to do next is said: where to go, and what for; what ends a turn, and where the van is best', async ({
+  person,
+}) => {
+  const page = await person();
+  await openSpecial(page, {
+    game: 'dogs-life',
+    setup: { seats: 2, dogs: ['belle'], lots: ['L1'], youngest: 0 },
+    bots: bots(2),
+  });
+  await page.locator('.bar.on').waitFor();
+  const status = page.locator('.bar .status');
+  // The poodle begs: restaurants are first, though bins are nearer, and each line says what one goes there for.
+  await expect(status).toContainText(t('life-status-aim', { kind: 'restaurant' }));
+  const lines = page.locator('.list > ul [data-way]');
+  await expect(lines.first()).toContainText(t('life-use', { kind: 'beg' }));
+  await expect(lines.first()).toHaveClass(/helps/);
+  await expect(lines.filter({ hasText: t('life-use', { kind: 'search' }) }).first()).not.toHaveClass(/helps/);
+  // The map marks the same places.
+  const places = (selector: string, name: string) =>
+    page.locator(selector).evaluateAll((all, name) => all.map((one) => one.getAttribute(name)).sort(), name);
+  expect(await places('.map .way:has(.aim)', 'data-at')).toEqual(await places('.list > ul .helps', 'data-way'));
+  // On a phone all of it can be read, in every turn of its own length.
+  await page.setViewportSize(SIZES.phone);
+  const cut = () => status.evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(await cut()).toBeLessThan(2);
+  await page.locator('.places').click();
+  await lines.first().click();
+  const beg = page.locator('[data-action=beg]');
+  await beg.waitFor();
+  expect(await cut()).toBeLessThan(2);
+  // When no point is left, it is said what comes then.
+  await page.setViewportSize(SIZES.wide);
+  await playLife(page, 'mouse', (now) => now.view.left === 0 || now.view.phase === 'van');
+  const now = await town(page);
+  if (now.view.phase === 'act') {
+    await expect(status).toContainText(t('life-status-aim', { kind: 'end' }));
+    await page.locator('[data-action=end]').click();
+  }
+});
+
 test('on a phone the second tap hits what the first chose, and what is off screen is pointed at; then on its side', async ({
   person,
 }) => {

@@ -85,6 +85,6 @@ test('a turn says what it is about; hunger warns before a dog falls asleep', asy
   expect(said(3)).toBe('Your turn: 7 action points left. Find a bone: search bins, beg in restaurants.');
   expect(said(3, { bones: 1, at: 'a1' })).toContain('Carry your bone home.');
   expect(said(3, { bones: 1 })).toContain('Bury your bone here.');
-  expect(said(1)).toContain('Food for only one more day.');
+  expect(said(1)).toContain('Food for one more day: search or beg.');
   expect(said(0)).toContain('Starving: eat this turn, or fall asleep.');
 });

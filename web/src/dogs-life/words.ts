@@ -1,6 +1,7 @@
 /** A Dog's Life in sentences: places, actions, cards, and everything that happens. */
 import { t, words } from '../i18n/index.svelte';
 import type { LifeCard, LifeEvent, LifePart, LifeRoute, LifeView } from '../protocol.gen';
+import { aimOf, bonesIn, SOURCES, type Use } from './aim';
 import { act } from './notation';
 import type { Turned } from './scene';
 import { town } from './scenery.svelte';
@@ -97,13 +98,6 @@ export function talent(cards: LifeCard[], part: LifePart): number {
   return cards.reduce((sum, card) => sum + card.claws, 0) / Math.max(1, cards.length);
 }
 
-/** Where dogs find bones. */
-const SOURCES = ['bin', 'restaurant', 'newspaper'] as const;
-
-/** How many of these cards bring a bone from there. */
-const bonesIn = (cards: LifeCard[], source: (typeof SOURCES)[number]) =>
-  cards.filter((card) => card[source] === 'bone').length;
-
 /** How many bones of a kind are still in a dog's pile, the open cards being known to all. */
 export function bonesLeft(dog: LifeView['dogs'][number] | undefined, part: LifePart): string | null {
   const cards = town.breed(dog?.dog)?.cards;
@@ -112,14 +106,6 @@ export function bonesLeft(dog: LifeView['dogs'][number] | undefined, part: LifeP
   if (bonesIn(cards, source) === 0) return t('life-pile-never', { kind: part });
   const left = cards.filter((_, i) => !dog.discard.includes(i + 1));
   return t('life-pile-bones', { count: bonesIn(left, source), all: left.length, kind: part });
-}
-
-/** What a dog without a bone is after: one that lies about, or where its cards have most of them. */
-function quest(view: LifeView, dog: LifeView['dogs'][number]): string {
-  if (view.bones.length > 0) return 'lies';
-  const cards = town.breed(dog.dog)?.cards ?? [];
-  const [best] = [...SOURCES].sort((one, other) => bonesIn(cards, other) - bonesIn(cards, one));
-  return best && bonesIn(cards, best) > 0 ? best : 'seek';
 }
 
 /** What a dog does better than the others of its town, the best first; two things at most. */
@@ -201,6 +187,10 @@ export function paperName(letter: string, view: LifeView | null): string {
   const number = view?.papers.find((paper) => paper.paper === letter)?.number ?? null;
   return number === null ? t('life-paper-closed') : t('life-paper-open', { place: placeName(String(number)) });
 }
+
+/** What a place is good for, in a word or two; what lies there is told as such. */
+export const useName = (use: Use | null): string =>
+  use === null || use === 'fetch' ? '' : t('life-use', { kind: use });
 
 /** An action as a button says it. */
 export function actName(text: string, names: string[], view: LifeView | null): string {
@@ -290,12 +280,11 @@ export function status(
   if (shared) return t('life-status-walk-on', { left: view.left });
   const whose = { whose: named ? 'named' : 'yours', name: names[view.to_move ?? 0] ?? '' };
   const turn = t('life-status-turn', { left: view.left, ...whose });
+  if (view.left === 0) return `${turn} ${t('life-status-aim', { kind: 'end' })}`;
   if (me.hunger < 2) return `${turn} ${t('life-status-hungry', { count: me.hunger })}`;
-  if (view.left === 0) return turn;
-  if (me.bones > 0) return `${turn} ${t('life-status-aim', { kind: me.at === me.lot ? 'bury' : 'home' })}`;
   const [card] = cards.filter((one) => one.seat === you);
-  const left = card ? bonesLeft(me, card.part) : null;
-  return `${turn} ${left ?? t('life-status-aim', { kind: quest(view, me) })}`;
+  const left = card && me.bones === 0 ? bonesLeft(me, card.part) : null;
+  return `${turn} ${left ?? t('life-status-aim', { kind: aimOf(view, me) })}`;
 }
 
 /** Where something happened, if it has a place on the map. */
