@@ -22,7 +22,7 @@ play-change = Changer
 
 # Jouer sur cet appareil, sans serveur.
 home-choose = Sans réseau : la partie reste sur cet appareil
-home-alone = Pas de réseau : vous jouez sur cet appareil.
+home-alone = Pas de réseau : vous jouez sur cet appareil.
 home-tables = Sur cet appareil
 home-what = Le serveur est injoignable. Vous pouvez quand même jouer contre des bots ou à plusieurs sur un écran ; les parties sont conservées ici.
 home-none = Pas encore de partie.

@@ -968,6 +968,43 @@ deal: string,
  */
 link: string, };
 
+export type Mistake = { 
+/**
+ * What was done: a reason, as in advice.
+ */
+did: string, 
+/**
+ * What would have been better.
+ */
+better: string, 
+/**
+ * How often.
+ */
+times: number, 
+/**
+ * What that cost together, in hundredths of a win.
+ */
+cost: number, };
+
+export type Marks = { 
+/**
+ * How well it decided: 100 is always the best, 0 no better than at random; `null` if it had
+ * nothing to decide.
+ */
+accuracy: number | null, 
+/**
+ * What all its decisions cost, in hundredths of a win.
+ */
+cost: number, 
+/**
+ * What luck and the others brought or took, in hundredths of a win.
+ */
+luck: number, 
+/**
+ * What cost most, by kind.
+ */
+mistakes: Array<Mistake>, };
+
 export type TableLine = { 
 /**
  * Its id.
@@ -1017,6 +1054,10 @@ points: Array<number>,
  * The deal that it is a try at; only in the list of one's own tables.
  */
 deal?: string, 
+/**
+ * How well the caller decided, once the game was studied; only in the list of one's own tables.
+ */
+marks?: Marks, 
 /**
  * When something last happened, in seconds since 1970.
  */

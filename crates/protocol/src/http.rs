@@ -176,9 +176,40 @@ pub struct TableLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub deal: Option<String>,
+    /// How well the caller decided, once the game was studied; only in the list of one's own tables.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub marks: Option<Marks>,
     /// When something last happened, in seconds since 1970.
     #[ts(type = "number")]
     pub updated: i64,
+}
+
+/// How well a seat decided in a game that was studied.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Marks {
+    /// How well it decided: 100 is always the best, 0 no better than at random; `null` if it had
+    /// nothing to decide.
+    pub accuracy: Option<u8>,
+    /// What all its decisions cost, in hundredths of a win.
+    pub cost: f32,
+    /// What luck and the others brought or took, in hundredths of a win.
+    pub luck: f32,
+    /// What cost most, by kind.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// Costly decisions of one kind.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Mistake {
+    /// What was done: a reason, as in advice.
+    pub did: String,
+    /// What would have been better.
+    pub better: String,
+    /// How often.
+    pub times: u32,
+    /// What that cost together, in hundredths of a win.
+    pub cost: f32,
 }
 
 /// The deals of the day.

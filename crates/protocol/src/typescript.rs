@@ -67,6 +67,8 @@ pub fn typescript() -> String {
         http::ResultLine,
         http::OpenRace,
         http::OpenedRace,
+        http::Mistake,
+        http::Marks,
         http::TableLine,
         http::TableList,
         http::Story,

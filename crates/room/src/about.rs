@@ -1,7 +1,7 @@
 //! What a list shows of a table.
 
 use super::{Room, Run, SeatState};
-use protocol::{Person, SeatNow, TableLine};
+use protocol::{Marks, Person, SeatNow, TableLine};
 use serde::{Deserialize, Serialize};
 use tabletop::{Seat, Standings};
 
@@ -32,6 +32,18 @@ pub struct About {
     /// How that was played, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run: Option<Run>,
+    /// How well each seat decided, once the game was studied.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judged: Option<Judged>,
+}
+
+/// What a study has found, in short.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Judged {
+    /// When the game had ended, in seconds since 1970; being studied is nothing that happens in it.
+    pub ended: i64,
+    /// The marks of each seat.
+    pub marks: Vec<Marks>,
 }
 
 /// Who or what sits in a seat.
@@ -105,12 +117,20 @@ impl About {
         let mine =
             |(_, owner): &(Seat, &Option<String>)| guest.is_some() && owner.as_deref() == guest;
         let mine = Seat::first(about.guests.len()).zip(&about.guests).filter(mine);
+        let mine: Vec<Seat> = mine.map(|(seat, _)| seat).collect();
+        let (marks, ended) = match about.judged {
+            Some(Judged { ended, marks }) => {
+                let own = mine.first().and_then(|seat| marks.get(seat.index()).cloned());
+                (own, ended)
+            }
+            None => (None, listed.updated),
+        };
         // Whoever may not watch is not told who plays.
         let hidden = about.closed && guest.is_none();
         let seats = about.seats.into_iter().map(|seat| seat.shown(hidden)).collect();
         TableLine {
             closed: about.closed,
-            mine: mine.map(|(seat, _)| seat).collect(),
+            mine,
             winners: about.winners,
             points: about.points,
             deal: about.deal.filter(|_| guest.is_some()),
@@ -121,7 +141,8 @@ impl About {
             started: about.started,
             over: listed.over,
             your_turn: guest.is_some() && about.on.as_deref() == guest,
-            updated: listed.updated,
+            marks,
+            updated: ended,
         }
     }
 }
@@ -142,6 +163,7 @@ impl Room {
             points: standing.iter().flat_map(Standings::points).collect(),
             deal: self.deal.clone(),
             run: self.run(),
+            judged: self.judged.clone(),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! These lines are the truth: a room is nothing but what they lead to. A stored line is never
 //! changed, so their form only grows.
 
-use protocol::Options;
+use protocol::{Marks, Options};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -134,6 +134,13 @@ pub enum Body {
         /// Its table.
         table: String,
     },
+    /// The game, which is over, was studied.
+    Judged {
+        /// When the game had ended, in seconds since 1970.
+        ended: i64,
+        /// How well each seat decided.
+        marks: Vec<Marks>,
+    },
     /// The game that is over becomes a try at a deal: others play the same.
     Raced {
         /// The deal.
@@ -154,6 +161,7 @@ impl Body {
             | Body::Agreed { .. }
             | Body::Bot { .. }
             | Body::Raced { .. }
+            | Body::Judged { .. }
             | Body::Started => true,
             Body::Words { .. }
             | Body::TimeUp { .. }
@@ -188,6 +196,7 @@ impl Body {
             | Body::Said { .. }
             | Body::Muted { .. }
             | Body::Rematch { .. }
+            | Body::Judged { .. }
             | Body::Raced { .. } => false,
         }
     }

@@ -25,7 +25,7 @@ mod watched;
 
 pub mod names;
 
-pub use about::{About, Listed};
+pub use about::{About, Judged, Listed};
 pub use advice::{percent, told};
 pub use agree::check_agreed;
 pub use body::{Body, Forked, IntentKey, Lifted, Line, MOST_TEXTS, Opened};
@@ -78,6 +78,8 @@ pub struct Room {
     /// The deal that this is a try at.
     deal: Option<String>,
     fork: Option<Forked>,
+    /// How well each seat decided, once the game was studied.
+    judged: Option<Judged>,
     clocks: Option<ClockState>,
     log: Vec<Kept>,
     /// Every intent that left a line, by a digest of whose it was and its id: which line.
@@ -177,6 +179,7 @@ impl Room {
             rematch: None,
             deal,
             fork: None,
+            judged: None,
             clocks: None,
             log: Vec::new(),
             done: HashMap::new(),
@@ -273,6 +276,7 @@ impl Room {
                     self.table.undo().map_err(|error| wrong(error.to_string()))?;
                 }
                 self.memories.recall(&*self.table);
+                self.judged = None;
             }
             Body::Asked { seat } => {
                 self.takeback = Some(Takeback { seat: *seat, agreed: SeatSet::EMPTY });
@@ -293,6 +297,9 @@ impl Room {
                 self.chat.push_back(Chat { seat: *seat, text: text.clone() });
             }
             Body::Rematch { table } => self.rematch = Some(table.clone()),
+            Body::Judged { ended, marks } => {
+                self.judged = Some(Judged { ended: *ended, marks: marks.clone() });
+            }
             Body::Raced { deal } => {
                 self.deal = Some(deal.clone());
                 // Whoever is still to play it may not see it.
@@ -423,6 +430,11 @@ impl Room {
     /// Whether the game has begun.
     pub const fn started(&self) -> bool {
         self.started
+    }
+
+    /// Whether it is written down how well everybody decided.
+    pub const fn is_judged(&self) -> bool {
+        self.judged.is_some()
     }
 
     /// Whether the game is over.
@@ -570,6 +582,7 @@ fn reseat(seats: &mut [SeatState], body: &Body, started: bool) -> Result<Option<
         | Body::Answered { .. }
         | Body::Said { .. }
         | Body::Rematch { .. }
+        | Body::Judged { .. }
         | Body::Raced { .. } => {}
     }
     Ok(None)

@@ -1,6 +1,7 @@
 //! A log that is rewritten: the game stays, and what must go does not.
 
 use super::{Body, IntentKey, Line};
+use protocol::Marks;
 use std::collections::HashMap;
 use tabletop::Seat;
 
@@ -65,6 +66,13 @@ fn forget(lines: Vec<Line>, guest: &str) -> Vec<Line> {
             }
             Body::Stood { seat } | Body::Removed { seat, .. } => {
                 sits.remove(seat);
+            }
+            Body::Judged { marks, .. } => {
+                for (seat, marks) in Seat::first(marks.len()).zip(marks) {
+                    if sits.get(&seat) == Some(&true) {
+                        *marks = Marks::default();
+                    }
+                }
             }
             Body::Said { seat, text } if sits.get(seat) == Some(&true) => {
                 UNSAID.clone_into(text);

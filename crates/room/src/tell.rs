@@ -145,6 +145,8 @@ impl Room {
             Body::Opened(_) => Happened::Opened,
             // It is part of how the table was opened; the snapshot tells it.
             Body::Forked(_) => Happened::Nothing,
+            // Everybody finds their own in the list of their tables.
+            Body::Judged { .. } => Happened::Nothing,
             Body::Sat { seat, .. }
             | Body::Stood { seat }
             | Body::Words { seat, .. }

@@ -36,7 +36,7 @@ use live_round::LiveRound;
 use mailbox::{Mailbox, watches};
 use minds::Chosen;
 use outbox::OUTBOX;
-use protocol::{Advice, Intent, Reaction, ServerMessage, Why};
+use protocol::{Advice, Intent, Marks, Reaction, ServerMessage, Why};
 use reply::{Pending, Reply, ReplyTo};
 use room::{Body, Caller, Decided, IntentKey, Line, Refusal, Rewrite, Room};
 use std::collections::VecDeque;
@@ -88,6 +88,8 @@ pub(crate) enum Command {
     Scenery { reply: oneshot::Sender<Scenery> },
     /// The table as it is now, for what would keep others waiting.
     Copy { reply: oneshot::Sender<Box<Room>> },
+    /// The game was studied.
+    Judged { ended: i64, marks: Vec<Marks>, reply: oneshot::Sender<()> },
     /// A guest takes everything that is its own away from this table.
     Leave { guest: String, reply: oneshot::Sender<Result<(), Refusal>> },
     /// The operator removes the table.
@@ -336,6 +338,15 @@ impl TableActor {
             }
             Command::Scenery { reply } => drop(reply.send(self.room.table().scenery())),
             Command::Copy { reply } => drop(reply.send(Box::new(self.room.clone()))),
+            Command::Judged { ended, marks, reply } => {
+                if self.room.over() && !self.room.is_judged() {
+                    let judged = Decided::from(Body::Judged { ended, marks });
+                    // What could not be written down is so when somebody asks again.
+                    let _ = self.commit(vec![judged], None).await;
+                }
+                // Who asked may have gone.
+                let _ = reply.send(());
+            }
             Command::Leave { guest, reply } => return self.leave(&guest, reply).await,
             Command::Close { reply } => return self.close_by_operator(reply).await,
             Command::Rewrite { change, reply } => {

@@ -7,12 +7,14 @@
 use crate::actor::Command;
 use crate::api::{ApiError, Requester, ask};
 use crate::app::Shared;
-use crate::limits::lock;
+use crate::limits::{Household, lock};
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use catalog::{AnyRemark, Moment, SeatStudy, Study};
-use protocol::{Analysis, AnalysisState, JudgedMoment, Lesson, Remark, SeatAnalysis, Why};
+use protocol::{
+    Analysis, AnalysisState, JudgedMoment, Lesson, Marks, Mistake, Remark, SeatAnalysis, Why,
+};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
@@ -36,8 +38,8 @@ struct Kept {
 enum Work {
     /// How much of it is done, in hundredths.
     Working(Arc<AtomicU8>),
-    /// The answer.
-    Ready(Arc<str>),
+    /// The answer, and what is written down of it.
+    Ready(Arc<str>, Arc<[Marks]>),
 }
 
 impl Analyses {
@@ -59,15 +61,15 @@ impl Analyses {
 
     /// An analysis is done, or could not be: then the next who asks begins it again. The oldest make
     /// room for it.
-    fn end(&self, table: &str, answer: Option<Arc<str>>) {
+    fn end(&self, table: &str, done: Option<(Arc<str>, Arc<[Marks]>)>) {
         let mut all = lock(&self.0);
         all.retain(|kept| kept.table != table);
-        if let Some(answer) = answer {
-            all.push_back(Kept { table: table.to_owned(), work: Work::Ready(answer) });
+        if let Some((answer, marks)) = done {
+            all.push_back(Kept { table: table.to_owned(), work: Work::Ready(answer, marks) });
         }
         let size = |kept: &Kept| match &kept.work {
             Work::Working(_) => 0,
-            Work::Ready(answer) => answer.len(),
+            Work::Ready(answer, _) => answer.len(),
         };
         while all.iter().map(size).sum::<usize>() > KEPT
             && let Some(oldest) = all.iter().position(|kept| size(kept) > 0)
@@ -98,7 +100,11 @@ pub(crate) async fn analysis(
     let too_many = || ApiError::Refused(Why::TooMany, "many games are being studied".to_owned());
     let (work, begins) = hub.analyses.begin(room.id()).ok_or_else(too_many)?;
     let done = match work {
-        Work::Ready(answer) => {
+        Work::Ready(answer, marks) => {
+            if !room.is_judged() {
+                // A server that stopped meanwhile, or a full disk, may have kept it from that.
+                tokio::spawn(write_down(hub, from.household, room.id().to_owned(), marks));
+            }
             return Ok(([(CONTENT_TYPE, "application/json")], answer.to_string()).into_response());
         }
         Work::Working(done) => done,
@@ -108,20 +114,68 @@ pub(crate) async fn analysis(
             hub.analyses.end(room.id(), None);
             return Err(ApiError::Unknown("nobody can judge this game"));
         };
-        let (hub, done) = (Arc::clone(&hub), Arc::clone(&done));
+        let (hub, done, household) = (Arc::clone(&hub), Arc::clone(&done), from.household);
         let (id, game) = (room.id().to_owned(), room.opened().game.clone());
         tokio::spawn(async move {
             let progress = move |part: u8| done.store(part, Ordering::Relaxed);
             let study = hub.bots.study(studying, progress).await;
-            let answer = study.and_then(|study| {
-                let ready = AnalysisState::Ready { analysis: told(&game, study) };
-                serde_json::to_string(&ready).ok().map(Arc::from)
+            let done = study.and_then(|study| {
+                let analysis = told(&game, study);
+                let marks: Arc<[Marks]> = analysis.seats.iter().map(marks).collect();
+                let ready = AnalysisState::Ready { analysis };
+                let answer: Arc<str> = serde_json::to_string(&ready).ok()?.into();
+                Some((answer, marks))
             });
-            hub.analyses.end(&id, answer);
+            hub.analyses.end(&id, done.clone());
+            if let Some((_, marks)) = done {
+                write_down(hub, household, id, marks).await;
+            }
         });
     }
     let working = AnalysisState::Working { done: done.load(Ordering::Relaxed) };
     Ok(axum::Json(working).into_response())
+}
+
+/// A decision that cost at least this many hundredths of a win is a mistake.
+const COSTLY: f32 = 3.0;
+/// The most kinds of mistakes that are written down for a seat.
+const MISTAKES: usize = 6;
+
+/// What is written down of how a seat decided.
+fn marks(seat: &SeatAnalysis) -> Marks {
+    let mut mistakes: Vec<Mistake> = Vec::new();
+    for moment in &seat.moments {
+        let cost = moment.chance - moment.after;
+        let Some(best) = moment.options.first().filter(|_| cost >= COSTLY) else { continue };
+        let (did, better) = (&moment.chosen.reason, &best.reason);
+        match mistakes.iter_mut().find(|one| one.did == *did && one.better == *better) {
+            Some(mistake) => {
+                mistake.times += 1;
+                mistake.cost += cost;
+            }
+            None => {
+                let (did, better) = (did.clone(), better.clone());
+                mistakes.push(Mistake { did, better, times: 1, cost });
+            }
+        }
+    }
+    mistakes.sort_by(|one, other| other.cost.total_cmp(&one.cost));
+    mistakes.truncate(MISTAKES);
+    for mistake in &mut mistakes {
+        mistake.cost = (mistake.cost * 10.0).round() / 10.0;
+    }
+    Marks { accuracy: seat.accuracy, cost: seat.cost, luck: seat.luck, mistakes }
+}
+
+/// Writes the marks of all seats down at their table.
+async fn write_down(hub: Shared, household: Household, table: String, marks: Arc<[Marks]>) {
+    let Ok(id) = table.parse() else { return };
+    // When the game ended is when something last happened at the table.
+    let Ok(Some(stored)) = hub.store.load(&id).await else { return };
+    let ended = stored.summary.updated;
+    let judged = |reply| Command::Judged { ended, marks: marks.to_vec(), reply };
+    // A table that is gone needs none.
+    let _ = ask(&hub, household, &table, judged).await;
 }
 
 /// What clients are told of a study.
@@ -189,15 +243,15 @@ mod tests {
         assert!(matches!(all.begin("a"), Some((Work::Working(_), false))));
         all.end("a", None);
         assert!(matches!(all.begin("a"), Some((_, true))));
-        all.end("a", Some("{}".into()));
-        assert!(matches!(all.begin("a"), Some((Work::Ready(_), false))));
+        all.end("a", Some(("{}".into(), [].into())));
+        assert!(matches!(all.begin("a"), Some((Work::Ready(..), false))));
         let large: Arc<str> = " ".repeat(KEPT / 2).into();
         for table in ["b", "c"] {
             assert!(matches!(all.begin(table), Some((_, true))));
-            all.end(table, Some(Arc::clone(&large)));
+            all.end(table, Some((Arc::clone(&large), [].into())));
         }
         assert!(matches!(all.begin("a"), Some((_, true))), "the oldest is gone");
-        assert!(matches!(all.begin("c"), Some((Work::Ready(_), false))));
+        assert!(matches!(all.begin("c"), Some((Work::Ready(..), false))));
     }
 
     /// However many games are asked about, few are studied at a time.

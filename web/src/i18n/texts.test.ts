@@ -71,6 +71,7 @@ function render(language: Language, text: string): string[] {
     faces: '…',
     url: 'x',
     code: 'ABC',
+    list: '90%, 80%',
     seat: 1,
     step: 2,
     last: 9,

@@ -55,6 +55,21 @@ describe('results of a guest', () => {
     expect(found.people).toEqual([{ name: 'Ben', played: 2, won: 1 }]);
   });
 
+  test('have how well somebody decided, where that was studied', () => {
+    const marks = (accuracy: number | null, times: number, cost: number) => ({
+      marks: { accuracy, cost, luck: 0, mistakes: [{ did: 'end', better: 'drop', times, cost }] },
+    });
+    const games = [
+      over(1, [20, 10], [puppy], marks(80, 2, 10)),
+      over(2, [20, 10], [puppy], marks(90, 1, 5)),
+      over(3, [20, 10], [puppy], marks(null, 0, 0)),
+      over(4, [20, 10], [puppy]),
+    ];
+    const [dig] = stats(games, 5 * DAY).games;
+    expect(dig).toMatchObject({ accuracies: [80, 90], accuracy: 85, open: [games[3]!.table] });
+    expect(dig?.mistakes).toEqual([{ did: 'end', better: 'drop', times: 3, cost: 15 }]);
+  });
+
   test('have rows of wins and of days', () => {
     const found = stats(all, 10 * DAY + 500);
     expect(found.games[0]).toMatchObject({ row: 3, longest: 3, last: [false, true, true, true] });

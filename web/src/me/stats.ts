@@ -1,5 +1,5 @@
 /** How somebody has played, from the list of their tables. */
-import type { TableLine } from '../protocol.gen';
+import type { Mistake, TableLine } from '../protocol.gen';
 
 /** So many games, and how many of them were won. */
 export interface Count {
@@ -20,6 +20,13 @@ export interface GameStats extends Count {
   levels: ({ bot: string } & Count)[];
   /** Whether each of the last games was won, the newest last. */
   last: boolean[];
+  /** How well somebody decided in the games that were studied, the newest last; and on average. */
+  accuracies: number[];
+  accuracy: number | null;
+  /** What cost most in them, the worst first. */
+  mistakes: Mistake[];
+  /** The latest games that were not studied. */
+  open: string[];
 }
 
 export interface Stats extends Count {
@@ -31,12 +38,25 @@ export interface Stats extends Count {
 }
 
 const LAST = 20;
+/** How many kinds of mistakes are told. */
+const MISTAKES = 4;
 const DAY = 86_400;
 
 /** What counts: games that are over, in which this guest had one seat. */
 const counts = (table: TableLine) => table.over && table.mine.length === 1 && table.points.length > 0;
 const won = (table: TableLine) => table.winners.includes(table.mine[0]!);
 const count = (tables: TableLine[]): Count => ({ played: tables.length, won: tables.filter(won).length });
+
+/** Mistakes of several games, those of a kind together. */
+function together(all: Mistake[]): Mistake[] {
+  const kinds = new Map<string, Mistake>();
+  for (const one of all) {
+    const key = `${one.did}/${one.better}`;
+    const kind = kinds.get(key) ?? { ...one, times: 0, cost: 0 };
+    kinds.set(key, { ...kind, times: kind.times + one.times, cost: kind.cost + one.cost });
+  }
+  return [...kinds.values()].sort((one, other) => other.cost - one.cost);
+}
 
 function gameStats(game: string, tables: TableLine[]): GameStats {
   const points = tables.map((table) => table.points[table.mine[0]!] ?? 0);
@@ -51,8 +71,17 @@ function gameStats(game: string, tables: TableLine[]): GameStats {
     if (others.length === 0 || others.some((seat) => seat.who !== null || seat.bot === null)) continue;
     for (const bot of new Set(others.map((seat) => seat.bot!))) bots.set(bot, [...(bots.get(bot) ?? []), table]);
   }
+  const studied = tables.flatMap((table) => table.marks ?? []);
+  const accuracies = studied.flatMap((marks) => marks.accuracy ?? []);
   return {
     game,
+    accuracies: accuracies.slice(-LAST),
+    accuracy: accuracies.length > 0 ? accuracies.reduce((sum, one) => sum + one, 0) / accuracies.length : null,
+    mistakes: together(studied.flatMap((marks) => marks.mistakes)).slice(0, MISTAKES),
+    open: tables
+      .slice(-LAST)
+      .filter((table) => !table.marks)
+      .map((table) => table.table),
     ...count(tables),
     best: Math.max(...points),
     average: points.reduce((sum, one) => sum + one, 0) / points.length,

@@ -118,6 +118,7 @@ impl Command {
             | Command::Glance { .. }
             | Command::Scenery { .. }
             | Command::Copy { .. }
+            | Command::Judged { .. }
             | Command::Leave { .. }
             | Command::Close { .. }
             | Command::Rewrite { .. }
@@ -139,7 +140,10 @@ pub(super) fn watches(command: &Command, audience: &Audience, room: &Room) -> bo
         Command::Intent(wanted) => !wanted.who.as_ref().is_some_and(plays),
         Command::Look { who, .. } => !who.as_ref().is_some_and(plays),
         Command::Renamed { who } => !plays(who),
-        Command::Glance { .. } | Command::Scenery { .. } | Command::Copy { .. } => true,
+        Command::Glance { .. }
+        | Command::Scenery { .. }
+        | Command::Copy { .. }
+        | Command::Judged { .. } => true,
         Command::Chosen(_)
         | Command::Hinted { .. }
         | Command::Leave { .. }

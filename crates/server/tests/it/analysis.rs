@@ -93,3 +93,79 @@ async fn what_cannot_be_judged_or_watched_is_refused() {
     assert_eq!(ask(&kennel, "nosuchtable", Some(&ann)).await.0, 404);
     kennel.stop().await;
 }
+
+/// What a list of one's own tables says of a table.
+async fn listed(kennel: &Kennel, table: &str, guest: &Guest) -> Value {
+    let list = kennel.get("/api/me/tables", guest).await;
+    let list: Value = serde_json::from_str(&list).expect("JSON");
+    let here = |line: &&Value| line["table"] == table;
+    list["tables"].as_array().expect("tables").iter().find(here).expect("the table").clone()
+}
+
+/// Waits until the marks are written down.
+async fn marked(kennel: &Kennel, table: &str, guest: &Guest) -> Value {
+    loop {
+        let line = listed(kennel, table, guest).await;
+        if !line["marks"].is_null() {
+            return line;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// How somebody decided is written down with the table once the game was studied: each finds their own
+/// in the list of their tables and in their export, also after a restart, and it goes with them. It
+/// does not count as something that happened in the game.
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_keeps_their_own_marks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kennel.db");
+    let kennel = Kennel::start(&file, config()).await;
+    let (ann, ben) = (kennel.guest("Ann").await, kennel.guest("Ben").await);
+    let create = json!({ "game": "dig", "setup": { "position": POSITION } });
+    let table = kennel.open(&ann, create).await;
+    let mut first = kennel.sit(&table, &ann, 0).await;
+    let second = kennel.sit(&table, &ben, 1).await;
+    first.must(json!({ "want": "start" })).await;
+    first.must(json!({ "want": "play", "action": "move 2" })).await;
+    first.must(json!({ "want": "play", "action": "end" })).await;
+    let before = listed(&kennel, &table, &ann).await;
+    assert_eq!(before["marks"], Value::Null, "nobody has asked");
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    let told: Value = serde_json::from_str(&ready(&kennel, &table, &ann).await).expect("JSON");
+    let line = marked(&kennel, &table, &ann).await;
+    let seat = &told["analysis"]["seats"][0];
+    for field in ["accuracy", "cost", "luck"] {
+        assert_eq!(line["marks"][field], seat[field], "{field}");
+    }
+    assert_eq!(line["updated"], before["updated"], "a study is nothing that happens in a game");
+    // Ben has decided nothing.
+    let bens = listed(&kennel, &table, &ben).await["marks"].clone();
+    assert_eq!((&bens["accuracy"], &bens["mistakes"]), (&Value::Null, &json!([])));
+    // Asked for again it is not written down twice.
+    ready(&kennel, &table, &ben).await;
+    let lines = || async { kennel.look(&table, Some(&ann)).await["n"].clone() };
+    let n = lines().await;
+    ready(&kennel, &table, &ann).await;
+    assert_eq!(lines().await, n);
+    drop((first, second));
+    kennel.stop().await;
+
+    let kennel = Kennel::start(&file, config()).await;
+    assert_eq!(listed(&kennel, &table, &ann).await, line);
+    let export = kennel.get("/api/me/export", &ann).await;
+    let export: Value = serde_json::from_str(&export).expect("JSON");
+    assert_eq!(export["tables"][0]["table"]["marks"], line["marks"]);
+    assert_eq!(kennel.http("DELETE", "/api/me", &ann.headers(), "").await.0, 204);
+    let of_ben = listed(&kennel, &table, &ben).await;
+    assert_eq!(of_ben["marks"], bens);
+    kennel.stop().await;
+    let rows = store::open_existing(&format!("sqlite:{}", file.display())).await.expect("a store");
+    let stored = rows.load(&table.parse().expect("an id")).await.expect("it is read");
+    let log = stored.expect("it is there").log.join("\n");
+    let marks = log.lines().find(|line| line.contains("\"judged\"")).expect("the marks");
+    let marks: Value = serde_json::from_str(marks).expect("JSON");
+    assert_eq!(marks["body"]["marks"][0]["cost"], 0.0, "Ann's are gone: {marks}");
+    assert_eq!(marks["body"]["marks"][0]["accuracy"], Value::Null);
+    rows.close().await;
+}
