@@ -47,7 +47,7 @@ export function useOf(
   return null;
 }
 
-/** What an aim is reached by. A dog with an empty stomach is after food first. */
+/** What an aim is reached by. A dog with little food left is after food, too. */
 const MEANS: Record<Aim | 'food', Use[]> = {
   bury: [],
   home: ['bury'],
@@ -65,5 +65,5 @@ export function serves(place: string, view: LifeView, you: number): boolean {
   const use = useOf(place, view, you);
   if (!me || !use) return false;
   if (use === 'fetch' && !view.bones.some((bone) => bone.at === place)) return false;
-  return MEANS[me.hunger < 2 && me.bones === 0 ? 'food' : aimOf(view, me)].includes(use);
+  return MEANS[aimOf(view, me)].includes(use) || (me.hunger < 2 && MEANS.food.includes(use));
 }
