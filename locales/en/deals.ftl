@@ -51,3 +51,4 @@ deal-fair-open = The day is over, so here is the secret. Anybody can check that 
 deal-promise = Promise
 deal-secret = Secret
 deal-tomorrow = Promises for tomorrow
+puzzle-title = Puzzles

@@ -51,3 +51,4 @@ deal-fair-open = La journée est terminée : voici le secret. Chacun peut vér
 deal-promise = Promesse
 deal-secret = Secret
 deal-tomorrow = Les promesses de demain
+puzzle-title = Énigmes

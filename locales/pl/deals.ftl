@@ -53,3 +53,4 @@ deal-fair-open = Dzień się skończył, więc oto sekret. Każdy może sprawdzi
 deal-promise = Obietnica
 deal-secret = Sekret
 deal-tomorrow = Obietnice na jutro
+puzzle-title = Zagadki

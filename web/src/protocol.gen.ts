@@ -732,6 +732,166 @@ name: string,
  */
 facts: Record<string, string | number>, };
 
+export type PuzzleList = { 
+/**
+ * Game by game and kind by kind, the easiest first.
+ */
+puzzles: Array<PuzzleLine>, };
+
+export type PuzzleLine = { 
+/**
+ * Its id, as in the address of its page.
+ */
+id: string, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * What is asked: `win`, `drop`, `under`, `where`, `plan`, `home`, `van`, `recall` or `score`.
+ */
+kind: string, 
+/**
+ * How hard it is: `easy`, `medium` or `hard`.
+ */
+grade: string, };
+
+export type Puzzle = { 
+/**
+ * What was agreed for the game, as far as everybody may know it.
+ */
+setup: unknown, 
+/**
+ * How many seats there are.
+ */
+seats: number, 
+/**
+ * The solver's seat.
+ */
+you: number, 
+/**
+ * What is seen before anything happens.
+ */
+start: unknown, 
+/**
+ * What happens then, before the question is asked.
+ */
+watched: Array<PuzzleStep>, 
+/**
+ * Whose turn it is when it is asked.
+ */
+turn: Turn, 
+/**
+ * What may be played; empty where something is chosen.
+ */
+legal: Array<string>, 
+/**
+ * What the question mentions.
+ */
+ask: Record<string, string | number>, 
+/**
+ * What there is to choose from; empty where something is played.
+ */
+options: Array<PuzzleChoice>, 
+/**
+ * How many of them make up an answer.
+ */
+picks: number, 
+/**
+ * After how many seconds an answer comes late, where time counts.
+ */
+seconds: number | null, 
+/**
+ * How often each level of bots answered right, in hundredths, the weakest first.
+ */
+solved: Array<number>, 
+/**
+ * Its id, as in the address of its page.
+ */
+id: string, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * What is asked: `win`, `drop`, `under`, `where`, `plan`, `home`, `van`, `recall` or `score`.
+ */
+kind: string, 
+/**
+ * How hard it is: `easy`, `medium` or `hard`.
+ */
+grade: string, };
+
+export type PuzzleStep = { 
+/**
+ * When, in milliseconds since the solver began to watch; 0 for its own acts.
+ */
+at: number, 
+/**
+ * Whose act it is.
+ */
+by: number | "table", 
+/**
+ * The act, if it is the solver's own answer.
+ */
+act?: string, 
+/**
+ * What is told of it.
+ */
+events: unknown[], 
+/**
+ * What is seen then; left out while all act at once.
+ */
+view?: unknown, };
+
+export type PuzzleChoice = { 
+/**
+ * What an answer names it by.
+ */
+act: string, 
+/**
+ * How it is described, where it does not speak for itself; clients have the words of hints for it.
+ */
+reason?: Remark, };
+
+export type PuzzleTry = { 
+/**
+ * The actions in order, or what was chosen.
+ */
+acts: Array<string>, 
+/**
+ * Whether the rest of the answer is to be shown.
+ */
+show?: boolean, };
+
+export type PuzzleAnswer = { 
+/**
+ * How far it got.
+ */
+state: PuzzleState, 
+/**
+ * What happened by the last action, or by all that were shown.
+ */
+steps: Array<PuzzleStep>, 
+/**
+ * Whose turn it is now.
+ */
+turn: Turn, 
+/**
+ * What may be done now.
+ */
+legal: Array<string>, 
+/**
+ * Why the answer is right, once it is there; clients have words for it.
+ */
+why?: Remark, 
+/**
+ * The whole answer, once it is there.
+ */
+answer?: Array<string>, };
+
+export type PuzzleState = "on" | "right" | "wrong";
+
 export type Me = { 
 /**
  * The nickname.

@@ -50,7 +50,7 @@ impl Board {
     }
 
     /// Whether a dog would have to escape from a van on this space (LIFE-27).
-    pub(crate) fn beside(&self, seat: Seat, van: Space) -> bool {
+    pub fn beside(&self, seat: Seat, van: Space) -> bool {
         match self.dogs[seat].at {
             Where::Town(space) => {
                 space != Space::POUND

@@ -2,11 +2,13 @@
 
 mod database;
 mod play;
+mod puzzles;
 
 pub(crate) use database::{
     Admin, AdminAnnounce, AdminBan, AdminCommand, Backup, Check, TableStage,
 };
 pub(crate) use play::Play;
+pub(crate) use puzzles::{CheckPuzzles, Mine, PuzzlesCommand};
 
 use catalog::{Kind, UnknownGame};
 use clap::builder::styling::{AnsiColor, Styles};
@@ -117,6 +119,9 @@ pub(crate) enum Command {
     Learn(Learn),
     /// Ask players for moves in positions solved exactly, and report what they lose
     Truth(Truth),
+    /// Find puzzles in games between bots, prove them, and tell how often each level solves them
+    #[command(subcommand)]
+    Puzzles(PuzzlesCommand),
     /// Check, draw or start a pack (a town and its dogs) for A Dog's Life; see docs/packs.md
     #[command(subcommand)]
     Pack(PackCommand),

@@ -5,7 +5,7 @@
 //! Dogpile against the clock, in virtual time; [`fairness`] measures how contested grabs are
 //! decided. [`balance`] lets equal bots play and reports who wins, how games go and what decides
 //! them. [`arena`] lets bots play one another, and [`truth`] reports what they lose where the best
-//! play is known; [`learn`] makes the games that a net learns from. [`GAMES`] is the list of games
+//! play is known; [`learn`] makes the games that a net learns from, and [`mine`] finds puzzles in games. [`GAMES`] is the list of games
 //! for arena and balance. All of it can be ended early: [`stop`].
 
 pub mod arena;
@@ -14,6 +14,7 @@ pub mod fairness;
 mod games;
 pub mod learn;
 mod live;
+pub mod mine;
 mod stop;
 pub mod truth;
 mod whole;

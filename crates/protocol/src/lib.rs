@@ -12,6 +12,7 @@ mod analysis;
 mod http;
 mod message;
 mod options;
+mod puzzle;
 mod typescript;
 
 pub use analysis::{Analysis, AnalysisState, JudgedMoment, Lesson, Remark, SeatAnalysis};
@@ -25,6 +26,9 @@ pub use message::{
     SeatNow, ServerMessage, Snapshot, Turn, Why,
 };
 pub use options::{AtZero, BotSeat, ClockRule, Clocks, Hints, Nose, Options, Spectators};
+pub use puzzle::{
+    Puzzle, PuzzleAnswer, PuzzleChoice, PuzzleLine, PuzzleList, PuzzleState, PuzzleStep, PuzzleTry,
+};
 pub use typescript::typescript;
 
 /// The version of this protocol. A client that speaks another is told so and sent away.

@@ -1,6 +1,6 @@
 //! The same types in TypeScript.
 
-use crate::{analysis, http, message, options};
+use crate::{analysis, http, message, options, puzzle};
 use ts_rs::{Config, TS};
 
 /// All messages as TypeScript declarations.
@@ -52,6 +52,14 @@ pub fn typescript() -> String {
         analysis::JudgedMoment,
         analysis::Lesson,
         analysis::Remark,
+        puzzle::PuzzleList,
+        puzzle::PuzzleLine,
+        puzzle::Puzzle,
+        puzzle::PuzzleStep,
+        puzzle::PuzzleChoice,
+        puzzle::PuzzleTry,
+        puzzle::PuzzleAnswer,
+        puzzle::PuzzleState,
         http::Me,
         http::Rename,
         http::MoveCode,

@@ -8,8 +8,8 @@ use crate::config::Config;
 use crate::hub::Hub;
 use crate::notices::Notices;
 use crate::{
-    analysis, api, deals, figures, gate, listen, openapi, owners, preview, qr, replay, scenery,
-    socket, stream,
+    analysis, api, deals, figures, gate, listen, openapi, owners, preview, puzzles, qr, replay,
+    scenery, socket, stream,
 };
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};
@@ -64,6 +64,8 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables/{table}/scenery", get(scenery::of_table))
         .route("/api/tables/{table}/picture.png", get(preview::of_table))
         .route("/api/picture.png", get(preview::of_house))
+        .route("/api/puzzles", get(puzzles::list))
+        .route("/api/puzzles/{puzzle}", get(puzzles::question).post(puzzles::attempt))
         .route("/api/qr", get(qr::qr))
         .route("/api/openapi.json", get(openapi::openapi))
         .route("/healthz", get(api::healthy))

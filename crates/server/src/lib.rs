@@ -19,6 +19,7 @@
 //! | `operator.rs`, `admin.rs` | what an operator does, and the socket by which it reaches a running server |
 //! | `notices.rs` | who is kept out, and what everybody is told |
 //! | `analysis.rs` | finished games, judged |
+//! | `puzzles.rs` | positions with one right answer |
 //! | `replay.rs` | looking back on a game, and going on from there |
 //! | `app.rs` | all routes on one screen, [`run`] |
 //! | `figures.rs` | what is counted and measured |
@@ -52,6 +53,7 @@ mod operator;
 mod owners;
 mod pages;
 mod preview;
+mod puzzles;
 mod qr;
 mod replay;
 mod scenery;

@@ -43,6 +43,9 @@ use utoipa::OpenApi;
         crate::api::metrics,
         crate::preview::of_house,
         crate::preview::of_table,
+        crate::puzzles::list,
+        crate::puzzles::question,
+        crate::puzzles::attempt,
         crate::qr::qr,
         crate::analysis::analysis,
         crate::replay::replay,
@@ -87,10 +90,11 @@ fn description() -> Value {
 }
 
 /// What requests are about.
-const TAGS: [(&str, &str); 5] = [
+const TAGS: [(&str, &str); 6] = [
     ("guests", "Who one is"),
     ("tables", "Opening, finding, watching and playing"),
     ("deals", "Deals that everybody plays alone against the same bots: of the day, and in races"),
+    ("puzzles", "Positions with one right answer"),
     ("pictures", "What pages need to draw"),
     ("operation", "For those who run the server"),
 ];
@@ -102,6 +106,7 @@ fn tag(path: &str) -> &'static str {
         _ if begins("/api/me") => "guests",
         _ if begins("/api/tables") => "tables",
         _ if begins("/api/deals") || begins("/api/races") => "deals",
+        _ if begins("/api/puzzles") => "puzzles",
         _ if begins("/api/scenery") || begins("/api/qr") || begins("/api/picture") => "pictures",
         _ => "operation",
     }

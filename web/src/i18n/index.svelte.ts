@@ -24,10 +24,10 @@ const LOAD: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 /**
  * What only some pages say, a book each: what is said around a table, a game's own texts, its lesson, its rules.
- * Not here: what only the server and the terminal say.
+ * Not here: what only the server and the terminal say, and books that pages bring along (`puzzles/book.ts`).
  */
-const BOOKS = import.meta.glob<string>(
-  ['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,preview,terminal,edition-*}.ftl'],
+export const BOOKS = import.meta.glob<string>(
+  ['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,preview,puzzles,terminal,edition-*}.ftl'],
   { query: '?raw', import: 'default' },
 );
 

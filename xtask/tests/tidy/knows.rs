@@ -55,6 +55,7 @@ const TABLE: &[(&str, Rule)] = &[
     ("catalog", Rule::Not(&[SERVICE, RULES, &["bots"]])),
     ("postcard", Rule::Not(&[SERVICE, &["bots", "house"]])),
     ("house", Rule::Not(&[SERVICE])),
+    ("puzzles", Rule::Not(&[SERVICE, &["lab"]])),
     ("protocol", Rule::Not(&[SERVICE])),
     ("room", Rule::Not(&[SERVICE, RULES, &["bots", "house"]])),
     ("store", Rule::Not(&[RULES, &["catalog", "house", "axum"]])),

@@ -76,6 +76,11 @@ impl Bot<Dig> for Level {
     }
 }
 
+/// What a dog of this strength remembers of a view: each time something else may be missing.
+pub(super) fn remembered(weakness: Weakness, view: &View, rng: &mut impl Rng) -> Option<View> {
+    forget(view, weakness.forgets, &mut Dice::new(rng.next_u64()))
+}
+
 /// The view of somebody who has forgotten some of what it has seen.
 fn forget(view: &View, forgets: f32, dice: &mut Dice) -> Option<View> {
     let seat = view.viewer().seat()?;

@@ -32,7 +32,8 @@ pub use thinker::{Playout, Recipe, Rule, Thinker};
 
 use crate::levels::{LEVELS, level};
 use crate::{Bot, Random};
-use dig::Dig;
+use dig::{Dig, View};
+use tabletop::Rng;
 
 /// The names of all bots for DIG, the weakest first.
 pub fn names() -> impl ExactSizeIterator<Item = &'static str> + Clone {
@@ -51,4 +52,10 @@ pub fn bot(name: &str) -> Option<Box<dyn Bot<Dig> + Send>> {
             Some(Box::new(level::Level::new(weakness)))
         }
     }
+}
+
+/// What the level with this name remembers of a view: something else may be missing each time.
+/// `None` if there is no such level.
+pub fn remembered(level_name: &str, view: &View, rng: &mut impl Rng) -> Option<View> {
+    level::remembered(level::WEAKNESSES[level(level_name)?], view, rng)
 }

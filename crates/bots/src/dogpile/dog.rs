@@ -111,6 +111,21 @@ impl Dog {
         dog
     }
 
+    /// A while has passed, and this is what it sees now.
+    pub(super) fn look(&mut self, view: &View, rng: &mut ChaCha8Rng) {
+        self.remember(view, rng);
+    }
+
+    /// It has put this bone back and tries to remember it.
+    pub(super) fn buried(&mut self, bone: Bone, face: Face) {
+        self.keep(bone, face, self.limits.slots);
+    }
+
+    /// The bones of the pile that it remembers.
+    pub(super) fn recalled(&self) -> impl Iterator<Item = (Bone, Face)> + '_ {
+        self.mind.iter().map(|kept| (kept.bone, kept.face))
+    }
+
     /// How long it takes to act like this, from the moment it looks: to see, to decide, and to
     /// reach.
     pub(super) fn wait(

@@ -23,7 +23,7 @@ pub use judge::{Depth, Glance, judge, lessons, luck};
 use crate::levels::{LEVELS, level};
 use crate::{Bot, Budget, Random};
 use dog::{Dog, Limits};
-use dogpile::{Action, Dogpile, View};
+use dogpile::{Action, Bone, Dogpile, Face, View};
 use greedy::{place, sniff};
 use tabletop::{ChaCha8Rng, Rng, below};
 
@@ -200,5 +200,31 @@ impl Body {
     /// After how many milliseconds this is done or, for `None`, the player looks again.
     pub fn wait(&mut self, view: &View, action: Option<&Action>, rng: &mut ChaCha8Rng) -> u64 {
         self.0.wait(view, action, rng)
+    }
+}
+
+/// The memory of a level that watches somebody else's game through that seat's eyes.
+#[derive(Debug)]
+pub struct Recall(Box<Dog>);
+
+impl Recall {
+    /// That of the level with this name, if there is one.
+    pub fn named(name: &str) -> Option<Recall> {
+        Some(Recall(Box::new(Dog::new(LIMITS[level(name)?]))))
+    }
+
+    /// Some time has passed, and this is what it sees now.
+    pub fn look(&mut self, view: &View, rng: &mut ChaCha8Rng) {
+        self.0.look(view, rng);
+    }
+
+    /// Its seat has put a bone back whose face it saw.
+    pub fn buried(&mut self, bone: Bone, face: Face) {
+        self.0.buried(bone, face);
+    }
+
+    /// The bones of the pile that it remembers now.
+    pub fn bones(&self) -> impl Iterator<Item = (Bone, Face)> + '_ {
+        self.0.recalled()
     }
 }

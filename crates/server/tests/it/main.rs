@@ -23,6 +23,7 @@ mod owners;
 mod pile_twins;
 mod play;
 mod preview;
+mod puzzles;
 mod refusals;
 mod replay;
 mod restart;
