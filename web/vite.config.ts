@@ -15,6 +15,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
       output: {
+        // The first script names every file that may come later: seven characters of a hash will do.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What the first page needs comes in one piece: a phone asks for few files.
         codeSplitting: {
           groups: [
