@@ -15,12 +15,21 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
       output: {
+        // The first script names every file that may come later: seven characters of a hash will do.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What the first page needs comes in one piece: a phone asks for few files.
         codeSplitting: {
           groups: [
             {
               name: 'kennel',
+              priority: 1,
               test: /node_modules|src\/(app|art|games|state\/(api|me|prefs)|house\/(Start|TableLines|Join)|i18n\/index|[\w-]+\/entry)/,
+            },
+            // What tables at home and tables at a server have in common comes with the first of either.
+            {
+              name: 'home',
+              test: /src\/(home\/(?!worker)|browser\/module|state\/tables|house\/open)/,
             },
           ],
         },

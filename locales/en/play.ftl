@@ -19,3 +19,14 @@ play-against = { $count ->
 }
 play-is-short = A short game.
 play-change = Change
+
+# Playing on this device, without a server.
+home-choose = Without network: the game stays on this device
+home-alone = No network: you play on this device.
+home-tables = On this device
+home-what = The server cannot be reached. Games against bots and on one screen can be played all the same, and are kept here.
+home-none = No games yet.
+home-loading = Loading the game…
+home-update = A new version is here.
+home-update-take = Reload
+home-update-later = Later

@@ -19,3 +19,14 @@ play-against = { $count ->
 }
 play-is-short = Partie courte.
 play-change = Changer
+
+# Jouer sur cet appareil, sans serveur.
+home-choose = Sans réseau : la partie reste sur cet appareil
+home-alone = Pas de réseau : vous jouez sur cet appareil.
+home-tables = Sur cet appareil
+home-what = Le serveur est injoignable. Vous pouvez quand même jouer contre des bots ou à plusieurs sur un écran ; les parties sont conservées ici.
+home-none = Pas encore de partie.
+home-loading = Chargement du jeu…
+home-update = Une nouvelle version est disponible.
+home-update-take = Recharger
+home-update-later = Plus tard

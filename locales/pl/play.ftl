@@ -19,3 +19,14 @@ play-against = { $count ->
 }
 play-is-short = Krótka gra.
 play-change = Zmień
+
+# Gra na tym urządzeniu, bez serwera.
+home-choose = Bez sieci: gra zostaje na tym urządzeniu
+home-alone = Brak sieci: grasz na tym urządzeniu.
+home-tables = Na tym urządzeniu
+home-what = Nie można połączyć się z serwerem. Mimo to można grać z botami albo na jednym ekranie; gry są zapisywane tutaj.
+home-none = Nie ma jeszcze gier.
+home-loading = Wczytywanie gry…
+home-update = Jest nowa wersja.
+home-update-take = Wczytaj ponownie
+home-update-later = Później

@@ -7,8 +7,3 @@ import { begin } from './state/prefs.svelte';
 listen();
 await begin();
 mount(App, { target: document.getElementById('app')! });
-
-if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  // Without it everything works, only the offline page is missing.
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-}

@@ -1,4 +1,6 @@
 /** The town and the dogs, as the server tells them. There is one at a time: that of the page. */
+import { ask } from '../state/api';
+import { tables } from '../state/tables';
 import type { LifeBreed, LifeScenery, LifeSpot } from '../protocol.gen';
 
 let scenery = $state.raw<LifeScenery | null>(null);
@@ -63,10 +65,8 @@ export function keepPacks(packs: Pack[]): void {
 
 /** Fetches the town of a table, or the usual one. */
 export async function loadScenery(table: string | null): Promise<void> {
-  const path = table === null ? '/api/scenery/dogs-life' : `/api/tables/${encodeURIComponent(table)}/scenery`;
-  const answer = await fetch(path, { credentials: 'same-origin' });
-  if (!answer.ok) throw new Error(`the town cannot be fetched: ${answer.statusText}`);
-  show((await answer.json()) as LifeScenery);
+  const found = table === null ? ask('GET', '/api/scenery/dogs-life') : tables.scenery(table);
+  show((await found) as LifeScenery);
 }
 
 export const town = {

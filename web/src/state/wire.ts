@@ -1,6 +1,7 @@
 /** The real wires: a WebSocket, or server-sent events and POST where WebSockets are blocked. */
 import type { ClientMessage } from '../protocol.gen';
-import { api, Refused } from './api';
+import { Refused } from './api';
+import { atHome, tables } from './tables';
 import type { Wire, World } from './connection';
 
 /** Sockets that never opened, in a row; after two the other way is tried. */
@@ -72,7 +73,7 @@ function stream(table: string): Wire {
           );
           return;
         case 'intent':
-          api.intent(table, message.id, message.intent, seat).then(
+          tables.intent(table, message.id, message.intent, seat).then(
             (answer) => wire.onmessage?.({ data: JSON.stringify(answer) }),
             (error: unknown) => {
               if (error instanceof Refused && error.why !== 'offline' && error.why !== 'internal') {
@@ -97,10 +98,30 @@ function stream(table: string): Wire {
   return wire;
 }
 
+/** The table is on this device. */
+function home(table: string): Wire {
+  const wire: Wire = {
+    send: () => undefined,
+    close: () => undefined,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  let closed = false;
+  wire.close = () => (closed = true);
+  void import('../home/desk').then(
+    ({ dial }) => {
+      if (!closed) dial(table, wire);
+    },
+    () => wire.onclose?.(),
+  );
+  return wire;
+}
+
 /** This browser's way to a table. */
 export function browser(table: string): World {
   return {
-    dial: () => (blocked >= 2 ? stream(table) : socket(table)),
+    dial: () => (atHome(table) ? home(table) : blocked >= 2 ? stream(table) : socket(table)),
     after: (ms, what) => window.setTimeout(what, ms),
     cancel: (timer) => window.clearTimeout(timer as number),
     random: () => Math.random(),

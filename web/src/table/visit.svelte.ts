@@ -2,10 +2,11 @@
 import { gameOf, loadGame } from '../games';
 import type { Reaction, Turn } from '../protocol.gen';
 import { play as sound, sounds } from '../sound';
-import { api, Refused } from '../state/api';
+import { Refused } from '../state/api';
 import { be } from '../state/me.svelte';
 import { pace } from '../state/prefs.svelte';
 import { Session } from '../state/session.svelte';
+import { atHome, tables } from '../state/tables';
 import { recount, type Effect, type Line, type Table } from '../state/table';
 import type { GameModule, GameStage } from './game';
 import { seatNames } from './names';
@@ -90,8 +91,8 @@ export class Visit {
   private async connect(id: string): Promise<void> {
     let module: GameModule;
     try {
-      await be();
-      const look = await api.look(id);
+      if (!atHome(id)) await be();
+      const look = await tables.look(id);
       module = await loadGame(look.game);
     } catch (error) {
       this.missing = error instanceof Refused && error.why === 'unknown' ? 'unknown' : 'offline';
@@ -105,7 +106,7 @@ export class Visit {
     session.watch((effect, now) => this.watch(effect, now));
     session.remember = async (now) => {
       // What happened before we came, through our own eyes.
-      const past = await api.story(now.table, now.you).catch(() => null);
+      const past = await tables.story(now.table, now.you).catch(() => null);
       return past ? recount(past.lines, now.seats.length) : [];
     };
     this.module = module;
