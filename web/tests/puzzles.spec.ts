@@ -78,6 +78,24 @@ test('a turn is played on the board: what is wrong changes nothing', async ({ pe
   await expect(page.locator('[data-action=end]').first()).toBeVisible();
 });
 
+test('what was turned over is remembered by nobody else: the board does not tell', async ({ person }) => {
+  const page = await person();
+  const { puzzles } = (await (await page.request.get('/api/puzzles')).json()) as PuzzleList;
+  const { id } = puzzles.find((one) => one.kind === 'recall')!;
+  const told = await page.request.get(`/api/puzzles/${id}`);
+  const { ask } = (await told.json()) as { ask: { face: string } };
+  await page.goto(`/learn/puzzles/${id}`);
+  await expect(page.getByRole('button', { name: t('puzzle-watch-again') })).toBeVisible({ timeout: 60_000 });
+  const face = t('dogpile-face', { rank: ask.face[0]!.replace('T', '10'), suit: ask.face[1]! });
+  const labels = await page.locator('.bone').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(labels.filter((label) => label?.includes(face))).toEqual([]);
+  // It is there all the same.
+  const show = page.getByRole('button', { name: t('puzzle-show') });
+  await show.click();
+  await expect(verdict(page, 'shown')).toBeVisible();
+  await expect(page.locator('.held').first()).toBeVisible();
+});
+
 for (const size of ['phone', 'wide'] as const) {
   test(`puzzles of every kind, ${size}: axe, and nothing cut off`, async ({ person }) => {
     const page = await person({ size });
