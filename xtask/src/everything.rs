@@ -21,6 +21,7 @@ pub(crate) fn test(args: &Args) -> Result<String, Failed> {
         .run()?;
     let tests = Step::cargo(["test", "--workspace", "--all-features"]);
     let all = needs::postgres()?;
+    needs::nats()?;
     let tests = if all { tests } else { tests.env("KENNEL_SKIP_POSTGRES", "1") };
     let tests = match needs::judges()? {
         Some(folder) => tests.env("KENNEL_TOOLS", &folder.display().to_string()),

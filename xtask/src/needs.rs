@@ -12,6 +12,14 @@ pub(crate) fn postgres() -> Result<bool, Failed> {
     Ok(false)
 }
 
+/// Finds or installs NATS, over which servers form a cluster; whoever tests that looks for it, too.
+pub(crate) fn nats() -> Result<(), Failed> {
+    if !find("nats-server") && !install("nats-server", "nats-server")? {
+        say("no nats-server here, and no right to install it: nothing is tried with several nodes");
+    }
+    Ok(())
+}
+
 /// Finds or installs tmux, the terminal that the screens are played in; returns whether it is available.
 pub(crate) fn tmux() -> Result<bool, Failed> {
     if find("tmux") || install("tmux", "tmux")? {

@@ -5,7 +5,7 @@ mod play;
 mod puzzles;
 
 pub(crate) use database::{
-    Admin, AdminAnnounce, AdminBan, AdminCommand, Backup, Check, TableStage,
+    Admin, AdminAnnounce, AdminBan, AdminCommand, Backup, Check, ClusterCommand, TableStage,
 };
 pub(crate) use play::Play;
 pub(crate) use puzzles::{CheckPuzzles, Mine, PuzzlesCommand};
@@ -95,6 +95,9 @@ pub(crate) enum Command {
                       database is changed directly."
     )]
     Admin(Admin),
+    /// Look at the nodes of a cluster: servers with one PostgreSQL database
+    #[command(subcommand)]
+    Cluster(ClusterCommand),
     /// Let thousands of players use a server at once, and measure how it copes
     #[command(after_help = "Without --server, load starts its own server, with a fresh database \
                             and without limits. Exits with 2 if anything was lost, doubled or refused.")]

@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         cli::Command::Check(args) => commands::check::run(&args),
         cli::Command::Admin(args) => commands::admin::run(&args),
         cli::Command::Restore(args) => commands::backup::restore(&args),
+        cli::Command::Cluster(command) => commands::cluster::run(&command),
         cli::Command::Load(args) => commands::load::run(&args),
         cli::Command::Analyse(args) => commands::analyse::run(&args),
         cli::Command::Replay(args) => commands::replay::run(&args),

@@ -349,7 +349,7 @@ pub struct Late {
 }
 
 /// The kinds of reasons for a refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// It could not be read.

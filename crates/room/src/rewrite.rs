@@ -2,6 +2,7 @@
 
 use super::{Body, IntentKey, Line};
 use protocol::Marks;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use tabletop::Seat;
 
@@ -11,7 +12,7 @@ const NOBODY: &str = "";
 const UNSAID: &str = "";
 
 /// What is changed in a log.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rewrite {
     /// It is as if somebody without a name had done what this guest did. What the guest said is taken
     /// out; words that a deal was made of have to stay, or else its proof would be lost.

@@ -20,7 +20,8 @@ mod reply;
 
 pub(crate) use audience::{DelayEstimate, look_as};
 pub(crate) use mailbox::{Asleep, Stub};
-pub(crate) use outbox::{Inbox, Outbox, outbox};
+pub(crate) use outbox::{Inbox, Letter, Outbox, outbox};
+pub(crate) use reply::Answered;
 
 use crate::bots::Mind;
 use crate::clock::Clock;
@@ -39,10 +40,11 @@ use outbox::OUTBOX;
 use protocol::{Advice, Intent, Marks, Reaction, ServerMessage, Why};
 use reply::{Pending, Reply, ReplyTo};
 use room::{Body, Caller, Decided, IntentKey, Line, Refusal, Rewrite, Room};
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Append, GuestId, TableId};
+use store::{Append, GuestId, StoreError, TableId};
 use tabletop::{Actor as By, Seat};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -57,7 +59,7 @@ const READ_BACK_PAUSE: Duration = Duration::from_millis(200);
 const RETRY: Duration = Duration::from_millis(500);
 
 /// Somebody who is known.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Who {
     pub(crate) guest: String,
     pub(crate) name: String,
@@ -81,7 +83,7 @@ pub(crate) enum Command {
     /// A hint for this seat was thought of; nothing if that failed.
     Hinted { seat: Seat, advice: Option<Vec<Advice>> },
     /// What a stranger or this guest may know now.
-    Look { who: Option<Who>, seat: Option<Seat>, reply: oneshot::Sender<ServerMessage> },
+    Look { who: Option<Who>, seat: Option<Seat>, reply: oneshot::Sender<Answered> },
     /// What a stranger may know now; it is no visit.
     Glance { reply: oneshot::Sender<ServerMessage> },
     /// Where the game is played, to be drawn beside the table.
@@ -128,7 +130,7 @@ pub(crate) struct Wanted {
     pub(crate) intent: Intent,
     /// When it arrived.
     pub(crate) arrived: Instant,
-    pub(crate) reply: Option<oneshot::Sender<ServerMessage>>,
+    pub(crate) reply: Option<oneshot::Sender<Answered>>,
 }
 
 /// What a stranger may know of a table that sleeps.
@@ -212,7 +214,7 @@ impl TableActor {
             lost: false,
         };
         tokio::spawn(actor.run());
-        Stub { mailbox: sender, live }
+        Stub { mailbox: sender, live, here: true }
     }
 
     async fn run(mut self) {
@@ -227,8 +229,12 @@ impl TableActor {
         }
         // Whoever still has the stub finds the mailbox closed and asks the hub again; what waits in
         // it is dropped unanswered.
+        let leaving = self.hub.cluster.as_ref().map(|cluster| cluster.leaving(&self.id));
         self.mailbox.close();
         self.hub.retire(&self.id);
+        if let Some(leaving) = leaving {
+            leaving.give_back().await;
+        }
         metrics::gauge!(figures::TABLES_AWAKE).decrement(1.0);
         tracing::debug!(table = %self.id, "asleep");
     }
@@ -327,7 +333,7 @@ impl TableActor {
                         ServerMessage::Refused { id: None, why, reason }
                     }
                 };
-                drop(reply.send(answer));
+                drop(reply.send(Answered::Here(answer)));
                 if away {
                     self.follow_up().await;
                 }
@@ -355,11 +361,7 @@ impl TableActor {
             }
             Command::Expel { guest } => self.audience.expel(&guest, &self.room),
             Command::Stop => {
-                let bye = ServerMessage::Bye {
-                    why: Why::GoingDown,
-                    reason: "the server stops; nothing is lost, it will be back".to_owned(),
-                };
-                self.audience.send_all(&bye);
+                self.audience.send_all(&going_down());
                 return Next::Sleep;
             }
         }
@@ -557,6 +559,11 @@ impl TableActor {
             if planted(Bug::KeepsRoom) {
                 return Err(CommitError::NotStored);
             }
+            if error == StoreError::Deposed {
+                // The table is elsewhere; whoever asks again is answered there.
+                self.lost = true;
+                return Err(CommitError::Lost);
+            }
             return self.read_back(by.as_ref()).await;
         }
         if lists_change {
@@ -649,6 +656,12 @@ impl TableActor {
 
 fn refused(id: &str, why: Why, reason: &str) -> ServerMessage {
     ServerMessage::Refused { id: Some(id.to_owned()), why, reason: reason.to_owned() }
+}
+
+/// What everybody is told when tables are let go of.
+pub(crate) fn going_down() -> ServerMessage {
+    let reason = "the server stops; nothing is lost, it will be back".to_owned();
+    ServerMessage::Bye { why: Why::GoingDown, reason }
 }
 
 fn not_stored() -> Refusal {

@@ -1,6 +1,6 @@
 //! Everything over plain HTTP.
 
-use crate::actor::{Command, Stub, Wanted, Who};
+use crate::actor::{Answered, Command, Stub, Wanted, Who};
 use crate::app::Shared;
 use crate::clock::unix_seconds;
 use crate::gate::Caller;
@@ -74,6 +74,8 @@ impl From<StoreError> for ApiError {
                 tracing::error!(%error, "a table is damaged");
                 ApiError::Damaged
             }
+            // The tables are at other nodes, or will be here again.
+            StoreError::Deposed => ApiError::GoingDown,
             error => {
                 tracing::error!(%error, "the store failed");
                 ApiError::Internal
@@ -545,12 +547,13 @@ pub(crate) async fn look(
     Path(table): Path<String>,
     Query(SeatQuery { seat }): Query<SeatQuery>,
     from: Requester,
-) -> Result<Json<ServerMessage>, ApiError> {
+) -> Result<Answered, ApiError> {
     let (who, seat) = (from.who(), query_seat(seat.as_deref())?);
     let look = |reply| Command::Look { who: who.clone(), seat, reply };
-    match ask(&hub, from.household, &table, look).await? {
-        ServerMessage::Refused { why, reason, .. } => Err(ApiError::Refused(why, reason)),
-        message => Ok(Json(message)),
+    let answer = ask(&hub, from.household, &table, look).await?;
+    match answer.refused() {
+        Some((why, reason)) => Err(ApiError::Refused(why, reason)),
+        None => Ok(answer),
     }
 }
 
@@ -600,7 +603,7 @@ pub(crate) async fn intent(
     Path(table): Path<String>,
     from: Requester,
     text: String,
-) -> Result<Json<ServerMessage>, ApiError> {
+) -> Result<Answered, ApiError> {
     let (who, arrived) = (from.who(), tokio::time::Instant::now());
     let PostedIntent { id, intent, seat } = body(&text)?;
     check_intent_id(&id).map_err(ApiError::Malformed)?;
@@ -617,7 +620,7 @@ pub(crate) async fn intent(
             reply: Some(reply),
         }))
     };
-    Ok(Json(ask(&hub, from.household, &table, command).await?))
+    ask(&hub, from.household, &table, command).await
 }
 
 /// Whether a client's id for an intent is one.
@@ -640,6 +643,9 @@ pub(crate) async fn healthy() -> &'static str {
 pub(crate) async fn ready(State(hub): State<Shared>) -> Result<&'static str, ApiError> {
     if hub.stopping.load(std::sync::atomic::Ordering::Relaxed) {
         return Err(ApiError::GoingDown);
+    }
+    if hub.cluster.as_ref().is_some_and(|cluster| !cluster.is_open()) {
+        return Err(ApiError::CannotStore);
     }
     match tokio::time::timeout(READY_WITHIN, hub.writer.check()).await {
         Ok(Ok(())) => Ok("ready\n"),

@@ -4,6 +4,7 @@
 use crate::admin::AdminSocket;
 use crate::api::ApiError;
 use crate::clock::{Calendar, Clock, KEPT_EVERY};
+use crate::cluster::{self, Bus, Cluster, Listening};
 use crate::config::Config;
 use crate::hub::Hub;
 use crate::notices::Notices;
@@ -17,7 +18,8 @@ use axum::{Extension, Router};
 use std::future::IntoFuture;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Store, StoreError, Writer, WriterOptions};
+use store::cluster::Membership;
+use store::{Fault, Store, StoreError, Writer, WriterOptions};
 use tokio::net::TcpListener;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -117,6 +119,8 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
 pub struct Server {
     pub(crate) hub: Shared,
     pub(crate) pages: Router,
+    /// What is heard of other nodes.
+    heard: Option<Listening>,
 }
 
 impl Server {
@@ -129,12 +133,41 @@ impl Server {
         store: Arc<dyn Store>,
         pages: Router,
     ) -> Result<Server, StoreError> {
+        Server::open(config, store, pages, None).await
+    }
+
+    /// The same as a node of a cluster, which shares its database and its bus.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or the bus does not carry.
+    pub async fn join(
+        config: Config,
+        store: Arc<dyn Store>,
+        membership: Membership,
+        bus: Arc<dyn Bus>,
+        pages: Router,
+    ) -> Result<Server, StoreError> {
+        membership.join().await?;
+        let cluster = Cluster::new(membership, bus, &config);
+        let heard = cluster::listen(&cluster).await;
+        let heard = heard.map_err(|error| StoreError::Database(Fault::new(error.to_string())))?;
+        let mut server = Server::open(config, store, pages, Some(cluster)).await?;
+        server.heard = Some(heard);
+        Ok(server)
+    }
+
+    async fn open(
+        config: Config,
+        store: Arc<dyn Store>,
+        pages: Router,
+        cluster: Option<Cluster>,
+    ) -> Result<Server, StoreError> {
         figures::begin();
         let clock = Clock::resume(&store).await?;
         let writer = Writer::new(Arc::clone(&store), WriterOptions::default());
         let notices = Notices::load(Arc::clone(&store)).await?;
-        let hub = Arc::new(Hub::new(config, store, writer, clock, notices));
-        Ok(Server { hub, pages })
+        let hub = Arc::new(Hub::new(config, store, writer, clock, notices, cluster));
+        Ok(Server { hub, pages, heard: None })
     }
 
     /// The date by which the deals of the day come and go.
@@ -152,7 +185,10 @@ pub async fn run(
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let Server { hub, pages } = server;
+    let Server { hub, pages, heard } = server;
+    let life = heard
+        .zip(hub.cluster.clone())
+        .map(|(heard, cluster)| tokio::spawn(cluster::live(Arc::clone(&hub), cluster, heard)));
     let keeper = tokio::spawn(keep_time(Arc::clone(&hub)));
     let heart = tokio::spawn(hub.clock.clone().beat());
     let tidier = tokio::spawn(tidy_figures());
@@ -186,6 +222,9 @@ pub async fn run(
     keeper.abort();
     heart.abort();
     tidier.abort();
+    if let Some(life) = life {
+        life.abort();
+    }
     if tokio::time::timeout(CLOSING, close(&hub)).await.is_err() {
         tracing::error!(
             "the database did not answer in time; what it has not confirmed may be lost"
@@ -197,8 +236,10 @@ pub async fn run(
 /// Stores what is under way, and lets go of the database.
 pub(crate) async fn close(hub: &Hub) {
     hub.writer.close().await;
-    // Time that is not kept is given back to the players.
-    let _ = hub.store.set_uptime(hub.clock.now()).await;
+    if hub.cluster.is_none() {
+        // Time that is not kept is given back to the players.
+        let _ = hub.store.set_uptime(hub.clock.now()).await;
+    }
     hub.store.close().await;
 }
 
@@ -207,7 +248,10 @@ pub(crate) async fn keep_time(hub: Shared) {
     let mut every = tokio::time::interval(KEPT_EVERY);
     loop {
         every.tick().await;
-        if let Err(error) = hub.store.set_uptime(hub.clock.now()).await {
+        // In a cluster it is kept with every sign of life.
+        if hub.cluster.is_none()
+            && let Err(error) = hub.store.set_uptime(hub.clock.now()).await
+        {
             tracing::warn!(%error, "the clock could not be kept");
         }
         figures::written(&hub.writer.stats());

@@ -5,7 +5,7 @@
 
 use crate::limits::lock;
 use crate::simulated;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Store, StoreError};
@@ -17,6 +17,8 @@ pub(crate) struct Clock {
     base: u64,
     started: Instant,
     frozen: Arc<Mutex<Frozen>>,
+    /// By how many microseconds it follows the other nodes of a cluster.
+    ahead: Arc<AtomicU64>,
 }
 
 /// When the process stood still, in microseconds since its start: that time is nobody's either.
@@ -47,13 +49,30 @@ const BEAT: Duration = Duration::from_millis(500);
 /// After how long without a look the process must have been stopped.
 const FROZEN_AFTER: Duration = Duration::from_secs(3);
 
+/// By how many microseconds a clock follows others at a time, and how far behind it does so at once.
+const STEP: u64 = 5_000;
+const LEAP: u64 = 500_000;
+
 /// How often the clock is kept.
 pub(crate) const KEPT_EVERY: Duration = Duration::from_secs(1);
 
 impl Clock {
     /// Goes on from where the last run left it.
     pub(crate) async fn resume(store: &Arc<dyn Store>) -> Result<Clock, StoreError> {
-        Ok(Clock { base: store.uptime().await?, started: Instant::now(), frozen: Arc::default() })
+        Ok(Clock::from(store.uptime().await?))
+    }
+
+    fn from(base: u64) -> Clock {
+        let (frozen, ahead) = (Arc::default(), Arc::default());
+        Clock { base, started: Instant::now(), frozen, ahead }
+    }
+
+    /// The clock of the cluster shows this many milliseconds: this one follows, a little at a time if it
+    /// is only a little behind. It never goes back.
+    pub(crate) fn follow(&self, ms: u64) {
+        let behind = (ms * 1000).saturating_sub(self.micros(Instant::now()));
+        let step = if behind > LEAP { behind } else { behind.min(STEP) };
+        self.ahead.fetch_add(step, Ordering::Relaxed);
     }
 
     /// Milliseconds that the server has been up in all its runs.
@@ -82,13 +101,14 @@ impl Clock {
     /// The same in microseconds, at a moment of this run.
     pub(crate) fn micros(&self, at: Instant) -> u64 {
         let (since, frozen) = self.since_start(at);
-        self.base * 1000 + since - frozen
+        self.base * 1000 + since + self.ahead.load(Ordering::Relaxed) - frozen
     }
 
     /// The moment at which the clock will show this many microseconds.
     pub(crate) fn instant_micros(&self, at: u64) -> Instant {
         let (_, frozen) = self.since_start(Instant::now());
-        let later = Duration::from_micros(at.saturating_sub(self.base * 1000) + frozen);
+        let shown = self.base * 1000 + self.ahead.load(Ordering::Relaxed);
+        let later = Duration::from_micros((at + frozen).saturating_sub(shown));
         self.started + later
     }
 
@@ -131,7 +151,7 @@ mod tests {
     /// what was to come comes as much later.
     #[tokio::test(start_paused = true)]
     async fn a_stopped_process_costs_nobody_time() {
-        let clock = Clock { base: 0, started: Instant::now(), frozen: Arc::default() };
+        let clock = Clock::from(0);
         let heart = tokio::spawn(clock.clone().beat());
         tokio::time::sleep(Duration::from_secs(10)).await;
         let before = Instant::now();

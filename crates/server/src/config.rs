@@ -35,6 +35,22 @@ settings! {
     listen: String = "127.0.0.1:7878",
     /// The database: `sqlite:PATH` or `postgres://…`.
     database: String = "sqlite:kennel.db",
+    /// The servers of NATS, such as `nats://a:4222,nats://b:4222`, over which servers with one PostgreSQL database form a cluster; alone if empty.
+    cluster: String = "",
+    /// How people know this node of the cluster; the address where it listens if empty.
+    cluster_node: String = "",
+    /// For how many milliseconds a node of the cluster may be silent before others take its tables.
+    cluster_lease_ms: u64 = 2000_u64,
+    /// With what the subjects of the cluster in NATS begin: one word for each cluster.
+    cluster_subject: String = "kennel",
+    /// A file with credentials for NATS.
+    cluster_credentials: String = "",
+    /// A file with the authority that certifies the servers of NATS; the system's if empty.
+    cluster_ca: String = "",
+    /// A file with the certificate that this node shows NATS.
+    cluster_certificate: String = "",
+    /// A file with the key of that certificate.
+    cluster_key: String = "",
     /// The address that people use, as `https://kennel.example`; taken from each request if empty.
     public_url: String = "",
     /// Trust X-Forwarded-For and X-Forwarded-Proto, which a reverse proxy in front sets.
@@ -222,6 +238,25 @@ impl Config {
         if !metrics.is_empty() && metrics.parse::<std::net::SocketAddr>().is_err() {
             let reason = "an address and a port, such as 127.0.0.1:9090";
             return bad("metrics_listen", metrics, reason);
+        }
+        let subject = &self.cluster_subject;
+        if subject.is_empty()
+            || !subject.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
+        {
+            let reason = "one word of letters and digits";
+            return bad("cluster_subject", subject, reason);
+        }
+        if !self.cluster.is_empty() && !self.database.starts_with("postgres") {
+            let reason = "a cluster needs PostgreSQL: set database to postgres://…";
+            return bad("cluster", "…", reason);
+        }
+        if !(200..=60_000).contains(&self.cluster_lease_ms) {
+            let value = self.cluster_lease_ms.to_string();
+            return bad("cluster_lease_ms", &value, "from 200 to 60000");
+        }
+        if self.cluster_certificate.is_empty() != self.cluster_key.is_empty() {
+            let reason = "a certificate needs its key, and a key its certificate";
+            return bad("cluster_certificate", &self.cluster_certificate, reason);
         }
         let at_least_one = [
             ("connections", self.connections == 0),

@@ -27,6 +27,7 @@ pub(crate) const GAMES_STARTED: &str = "kennel_games_started_total";
 pub(crate) const GRAB_WAIT_SECONDS: &str = "kennel_grab_wait_seconds";
 const HTTP_REQUESTS: &str = "kennel_http_requests_total";
 const HTTP_SECONDS: &str = "kennel_http_request_seconds";
+pub(crate) const FORWARDED: &str = "kennel_forwarded_total";
 pub(crate) const LINES: &str = "kennel_lines_total";
 pub(crate) const REFUSALS: &str = "kennel_refusals_total";
 pub(crate) const ROUND_TRIP_SECONDS: &str = "kennel_round_trip_seconds";
@@ -48,7 +49,7 @@ enum Kind {
 }
 
 /// All figures but those of the process itself.
-const FIGURES: [(&str, Kind, &str); 23] = [
+const FIGURES: [(&str, Kind, &str); 24] = [
     (APPENDS, Kind::Counter, "Appends to logs that were stored."),
     (APPENDS_FAILED, Kind::Counter, "Appends that failed, or whose outcome was unknown."),
     (APPENDS_REFUSED, Kind::Counter, "Appends that did not continue the log as it was stored."),
@@ -59,6 +60,7 @@ const FIGURES: [(&str, Kind, &str); 23] = [
     (COMMITS, Kind::Counter, "Commits to the database; one holds many tables' appends."),
     (CONNECTIONS_REFUSED, Kind::Counter, "Connections refused because there were too many."),
     (COMMIT_SECONDS, Kind::Gauge, "Time spent in commits since the start."),
+    (FORWARDED, Kind::Counter, "Requests sent on to the node that has the table."),
     (GAMES_FINISHED, Kind::Counter, "Games that came to their end, by game."),
     (GAMES_STARTED, Kind::Counter, "Games that began, by game."),
     (GRAB_WAIT_SECONDS, Kind::Histogram, "How long a grab waited for others that may be earlier."),
@@ -109,6 +111,7 @@ pub(crate) fn begin() {
     }
     for name in [
         CONNECTIONS_REFUSED,
+        FORWARDED,
         APPENDS,
         APPENDS_FAILED,
         APPENDS_REFUSED,

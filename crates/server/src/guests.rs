@@ -176,6 +176,11 @@ impl Guests {
         Ok(())
     }
 
+    /// Another node has renamed a guest, or removed it.
+    pub(crate) fn forget(&self, guest: &str) {
+        lock(&self.known).retain(|_, known| known.id.as_str() != guest);
+    }
+
     fn remember(&self, key: [u8; 32], guest: Guest) {
         let mut known = lock(&self.known);
         if known.len() >= REMEMBERED {

@@ -5,6 +5,7 @@ use crate::analysis::Analyses;
 use crate::aside::aside;
 use crate::bots::BotPool;
 use crate::clock::{Calendar, Clock, unix_seconds};
+use crate::cluster::{self, Claim, Cluster, Place};
 use crate::config::Config;
 use crate::connections::Connections;
 use crate::deals::Days;
@@ -20,6 +21,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use store::cluster::Owner;
 use store::{Append, Store, StoreError, Summary, TableId, Writer};
 use tabletop::fair::TableSecret;
 use tokio::sync::Semaphore;
@@ -41,6 +43,8 @@ pub(crate) struct Hub {
     pub(crate) notices: Notices,
     pub(crate) calendar: Calendar,
     pub(crate) days: Days,
+    /// The other servers; `None` for one alone.
+    pub(crate) cluster: Option<Arc<Cluster>>,
     /// Lets few tables be woken at the same time, so that there is always room to play.
     waking: Semaphore,
     pub(crate) stopping: AtomicBool,
@@ -84,6 +88,7 @@ impl Hub {
         writer: Writer,
         clock: Clock,
         notices: Notices,
+        cluster: Option<Cluster>,
     ) -> Hub {
         Hub {
             guests: Guests::new(Arc::clone(&store)),
@@ -104,6 +109,7 @@ impl Hub {
             writer,
             clock,
             notices,
+            cluster: cluster.map(Arc::new),
         }
     }
 
@@ -115,6 +121,98 @@ impl Hub {
     /// Wakes the table with this id, and says how long it took to work out how it stands; `None` if
     /// it does not exist.
     pub(crate) async fn wake(
+        self: &Arc<Hub>,
+        id: &TableId,
+    ) -> Result<(Option<Stub>, Duration), StoreError> {
+        match &self.cluster {
+            None => self.wake_alone(id).await,
+            Some(cluster) => self.wake_among(cluster, id).await,
+        }
+    }
+
+    /// The same among other nodes: here if the table is here or nobody's, or else a way to it.
+    async fn wake_among(
+        self: &Arc<Hub>,
+        cluster: &Arc<Cluster>,
+        id: &TableId,
+    ) -> Result<(Option<Stub>, Duration), StoreError> {
+        loop {
+            if let Some(stub) = self.awake(id) {
+                return Ok((Some(stub), Duration::ZERO));
+            }
+            let claim = cluster.claim(id);
+            match cluster::find(self, cluster, id).await? {
+                Place::Nowhere => return Ok((None, Duration::ZERO)),
+                Place::There(stub) => {
+                    let mut tables = lock(&self.tables);
+                    if !cluster.is_open() {
+                        return Err(StoreError::Deposed);
+                    }
+                    // Somebody else may have been faster; this way ends by itself then.
+                    let known = tables.get(id).filter(|stub| !stub.is_gone()).cloned();
+                    let stub = known.unwrap_or(stub);
+                    tables.insert(id.clone(), stub.clone());
+                    return Ok((Some(stub), Duration::ZERO));
+                }
+                Place::Here => {
+                    if let Some(woken) = self.wake_owned(cluster, claim, id).await? {
+                        return Ok(woken);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Wakes a table for another node, if it is here or nobody's.
+    pub(crate) async fn wake_here(
+        self: &Arc<Hub>,
+        id: &TableId,
+    ) -> Result<Option<Stub>, StoreError> {
+        let Some(cluster) = &self.cluster else { return Ok(None) };
+        loop {
+            if let Some(stub) = self.awake(id) {
+                // Requests are sent on once, not round in circles.
+                return Ok(Some(stub).filter(|_| self.is_here(id)));
+            }
+            let claim = cluster.claim(id);
+            if cluster.own(id).await? != Owner::Me {
+                return Ok(None);
+            }
+            if let Some((stub, _)) = self.wake_owned(cluster, claim, id).await? {
+                return Ok(stub);
+            }
+        }
+    }
+
+    /// Wakes a table that this node has; `None` if it may have lost it since the claim.
+    async fn wake_owned(
+        self: &Arc<Hub>,
+        cluster: &Arc<Cluster>,
+        claim: Claim,
+        id: &TableId,
+    ) -> Result<Option<(Option<Stub>, Duration)>, StoreError> {
+        // Nobody closes it.
+        let _turn = self.waking.acquire().await;
+        if let Some(stub) = self.awake(id) {
+            return Ok(Some((Some(stub), Duration::ZERO)));
+        }
+        let (room, took) = self.read_timed(id).await?;
+        let Some(room) = room else { return Ok(Some((None, took))) };
+        // Whoever gives a table back says so before it can be forgotten here.
+        let mut tables = lock(&self.tables);
+        if !cluster.holds(id, claim) {
+            return Ok(None);
+        }
+        if let Some(stub) = tables.get(id).filter(|stub| !stub.is_gone()) {
+            return Ok(Some((Some(stub.clone()), took)));
+        }
+        let stub = TableActor::start(Arc::clone(self), id.clone(), room);
+        tables.insert(id.clone(), stub.clone());
+        Ok(Some((Some(stub), took)))
+    }
+
+    /// Wakes a table where no other server can have it.
+    async fn wake_alone(
         self: &Arc<Hub>,
         id: &TableId,
     ) -> Result<(Option<Stub>, Duration), StoreError> {
@@ -207,7 +305,40 @@ impl Hub {
             // One that fell asleep just now learns it later, like the others.
             let _ = stub.send(Command::Renamed { who: who.clone() }).await;
         }
+        if let Some(cluster) = &self.cluster {
+            cluster.renamed(&who).await;
+        }
         Ok(())
+    }
+
+    /// Some node has renamed a guest: the tables that are here are told.
+    pub(crate) async fn hear_renamed(&self, who: &Who) {
+        self.guests.forget(&who.guest);
+        let here: Vec<Stub> = {
+            let tables = lock(&self.tables);
+            tables.values().filter(|stub| stub.here).cloned().collect()
+        };
+        for stub in here {
+            let _ = stub.send(Command::Renamed { who: who.clone() }).await;
+        }
+    }
+
+    /// Some node has removed a guest: its connections here end.
+    pub(crate) async fn hear_gone(&self, guest: &str) {
+        self.guests.forget(guest);
+        for stub in self.connections.of(guest) {
+            let _ = stub.send(Command::Expel { guest: guest.to_owned() }).await;
+        }
+    }
+
+    /// Whether a table that is awake is a task of this server.
+    fn is_here(&self, id: &TableId) -> bool {
+        lock(&self.tables).get(id).is_some_and(|stub| stub.here)
+    }
+
+    /// How many tables are awake here.
+    pub(crate) fn count_tables(&self) -> usize {
+        lock(&self.tables).values().filter(|stub| stub.here).count()
     }
 
     /// Opens a table for `host`.
@@ -321,6 +452,22 @@ impl Hub {
         )
     }
 
+    /// Lets go of all tables, and waits until nobody writes for them any more.
+    pub(crate) async fn let_go(&self) {
+        loop {
+            let stubs: Vec<Stub> = lock(&self.tables).values().cloned().collect();
+            if stubs.is_empty() {
+                return;
+            }
+            let telling = stubs.into_iter().map(|stub| async move {
+                // One whose mailbox is full is told the next time.
+                let _ = tokio::time::timeout(STOPPING, stub.send(Command::Stop)).await;
+            });
+            futures_util::future::join_all(telling).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Tells every table that the server stops, and waits a little for them.
     pub(crate) async fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
@@ -337,6 +484,10 @@ impl Hub {
         };
         // One that waits for the database is not waited for.
         let _ = tokio::time::timeout(STOPPING, stopped).await;
+        if let Some(cluster) = &self.cluster {
+            // At once: others wait for the tables.
+            let _ = tokio::time::timeout(STOPPING, cluster.leave()).await;
+        }
     }
 }
 

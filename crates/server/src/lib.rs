@@ -13,6 +13,7 @@
 //! | `hub.rs` | the tables that are awake; wakes the others on demand |
 //! | `socket.rs`, `stream.rs` | a client over a WebSocket, or over server-sent events and POST |
 //! | `guests.rs` | who somebody is, without an account |
+//! | `cluster/` | tables at other nodes, and their clients here |
 //! | `api.rs` | everything over plain HTTP |
 //! | `pages.rs` | the web client, from the program itself |
 //! | `owners.rs` | what belongs to somebody: taking it along, and taking it away |
@@ -38,6 +39,7 @@ mod app;
 mod aside;
 mod bots;
 mod clock;
+pub mod cluster;
 mod config;
 mod connections;
 mod deals;

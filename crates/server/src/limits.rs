@@ -424,6 +424,11 @@ impl Sockets {
         Some(Counted { sockets: self.clone(), household })
     }
 
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        lock(&self.0).values().sum()
+    }
+
     /// Whether there are none.
     pub(crate) fn is_empty(&self) -> bool {
         lock(&self.0).is_empty()

@@ -116,6 +116,12 @@ impl Notices {
         Ok(())
     }
 
+    /// Reads everything again: another node may have changed it.
+    pub(crate) async fn reread(&self) -> Result<(), StoreError> {
+        let _turn = self.changing.lock().await;
+        self.reload().await
+    }
+
     async fn reload(&self) -> Result<(), StoreError> {
         let told = read(&*self.store).await?;
         self.told.send_replace(Arc::new(told));

@@ -381,11 +381,18 @@ impl Operator {
                 Answer::Done(format!("line {line} of table {id} is removed"))
             }
             Order::Ban { who, reason, seconds, addresses } => {
-                Answer::Done(self.ban(&who, &reason, seconds, addresses).await?)
+                let banned = self.ban(&who, &reason, seconds, addresses).await?;
+                self.tell_nodes().await;
+                Answer::Done(banned)
             }
-            Order::Unban { who } => Answer::Done(self.unban(&who).await?),
+            Order::Unban { who } => {
+                let unbanned = self.unban(&who).await?;
+                self.tell_nodes().await;
+                Answer::Done(unbanned)
+            }
             Order::Announce { text: None, .. } => {
                 self.hub.notices.announce(None).await?;
+                self.tell_nodes().await;
                 tracing::warn!("the operator announces nothing any more");
                 Answer::Done("nothing is announced any more".to_owned())
             }
@@ -394,10 +401,18 @@ impl Operator {
                 let until = seconds.map(|seconds| unix_seconds() + i64::from(seconds));
                 let announcement = Announcement { text, until };
                 self.hub.notices.announce(Some(&announcement)).await?;
+                self.tell_nodes().await;
                 tracing::warn!("the operator announced something");
                 Answer::Done(format!("announced{}", until_when(until)))
             }
         })
+    }
+
+    /// What holds for everybody holds at all nodes.
+    async fn tell_nodes(&self) {
+        if let Some(cluster) = &self.hub.cluster {
+            cluster.notices_changed().await;
+        }
     }
 
     /// The tables that `wanted` lets through, the newest activity first, at most `most`; and whether

@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Export, ExportedLine, ExportedTable};
 use room::{Body, Line};
 use std::time::Duration;
+use store::cluster::Owner;
 use store::{GuestId, StoreError, StoredTable, TableId, limits};
 
 /// Takes everything of the caller away from a table: the whole table, if the caller opened it and
@@ -85,12 +86,23 @@ pub(crate) async fn remove_guest(
         // One that fell asleep has no connections.
         let _ = stub.send(Command::Expel { guest: guest.to_string() }).await;
     }
+    if let Some(cluster) = &hub.cluster {
+        cluster.gone(guest.as_str()).await;
+    }
     Ok(())
 }
 
-/// Removes a table that sleeps; whether it was there.
+/// Removes a table that sleeps; whether it was there, and at no other node.
 pub(crate) async fn remove_table(hub: &Hub, table: &TableId) -> Result<bool, StoreError> {
+    let leaving = match &hub.cluster {
+        Some(cluster) if cluster.own(table).await? != Owner::Me => return Ok(false),
+        Some(cluster) => Some(cluster.leaving(table)),
+        None => None,
+    };
     let removed = hub.store.remove_table(table).await?;
+    if let Some(leaving) = leaving {
+        leaving.give_back().await;
+    }
     metrics::counter!(figures::TABLES_REMOVED).increment(u64::from(removed));
     Ok(removed)
 }

@@ -20,9 +20,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-/// For how long a node may be silent before others may take it for dead.
-pub const LEASE: Duration = Duration::from_secs(2);
-const LEASE_MS: i64 = 2_000;
 /// After how many milliseconds what is left of a dead node is removed.
 const FORGOTTEN_MS: i64 = 86_400_000;
 /// How often a lease that changes hands under our eyes is looked at again.
@@ -182,10 +179,12 @@ pub struct Membership {
     node: Arc<Node>,
     name: String,
     program: String,
+    lease: Duration,
 }
 
 /// Opens a PostgreSQL database for a node of a cluster, which has to [join](Membership::join) before it
-/// may append. `name` and `program` are for people.
+/// may append. `name` and `program` are for people; for as long as `lease` it may be silent before others
+/// may take it for dead.
 ///
 /// # Errors
 /// [`StoreError::NeedsPostgres`], [`StoreError::ServerAlone`], and those of [`open`](crate::open).
@@ -193,6 +192,7 @@ pub async fn open_node(
     url: &str,
     name: &str,
     program: &str,
+    lease: Duration,
 ) -> Result<(Arc<dyn Store>, Membership), StoreError> {
     let Address::Postgres(options) = Address::parse(url)? else {
         return Err(StoreError::NeedsPostgres);
@@ -202,7 +202,7 @@ pub async fn open_node(
     let sql = Arc::new(sql);
     let store: Arc<dyn Store> = sql.clone();
     let (name, program) = (name.to_owned(), program.to_owned());
-    Ok((store, Membership { sql, beats, node, name, program }))
+    Ok((store, Membership { sql, beats, node, name, program, lease }))
 }
 
 /// All nodes that a database knows of, also while they use it.
@@ -246,13 +246,23 @@ impl Membership {
         self.node.id()
     }
 
+    /// For how long this node may be silent.
+    pub fn lease(&self) -> Duration {
+        self.lease
+    }
+
+    fn lease_ms(&self) -> i64 {
+        i64::try_from(self.lease.as_millis()).unwrap_or(i64::MAX)
+    }
+
     /// Joins as a node that has never been; its number. Whoever was a node before must have let go of
     /// all tables: what they still append would count as this node's.
     ///
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn join(&self) -> Result<i64, StoreError> {
-        let name = [Value::Text(&self.name), Value::Text(&self.program), Value::Int(LEASE_MS)];
+        let name =
+            [Value::Text(&self.name), Value::Text(&self.program), Value::Int(self.lease_ms())];
         let mut transaction = self.transaction().await?;
         transaction.run(TIDY, &[Value::Int(FORGOTTEN_MS)]).await?;
         let rows = transaction.rows(JOIN, &name).await?;
@@ -269,7 +279,7 @@ impl Membership {
     pub async fn beat(&self, ms: u64, tables: usize, sockets: usize) -> Result<Beat, StoreError> {
         let id = Value::Int(self.id());
         let count = |count: usize| Value::Int(i64::try_from(count).unwrap_or(i64::MAX));
-        let values = [id, Value::Int(LEASE_MS), count(tables), count(sockets)];
+        let values = [id, Value::Int(self.lease_ms()), count(tables), count(sockets)];
         let mut transaction = Lease::begin(&self.beats, false, "BEGIN").await?;
         if transaction.run(BEAT, &values).await? == 0 {
             transaction.rollback().await?;
@@ -279,7 +289,8 @@ impl Membership {
         transaction.commit().await?;
         let ms = i64::try_from(ms).unwrap_or(i64::MAX);
         let mut transaction = Lease::begin(&self.beats, false, "BEGIN").await?;
-        let rows = transaction.rows(TIME, &[Value::Int(ms), id, Value::Int(LEASE_MS)]).await?;
+        let rows =
+            transaction.rows(TIME, &[Value::Int(ms), id, Value::Int(self.lease_ms())]).await?;
         let ms = rows.first().map_or(Ok(ms), |row| row.int(0))?;
         transaction.run(TIMED, &[]).await?;
         transaction.commit().await?;
@@ -340,6 +351,8 @@ impl Membership {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn give_back(&self, table: &TableId) -> Result<(), StoreError> {
+        // What was sent and not answered may still come, and belongs to the log that the next owner reads.
+        self.sql.settle().await?;
         // As an append: whoever asks for the table afterwards waits until its outcome is known.
         let values = vec![Value::Text(table.as_str()), Value::Int(self.id())];
         self.sql.append_along(&[], &[(GIVE_BACK, values)]).await

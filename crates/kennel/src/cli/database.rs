@@ -41,6 +41,21 @@ impl Database {
     }
 }
 
+#[derive(Subcommand)]
+pub(crate) enum ClusterCommand {
+    /// List the nodes: how they are called, whether they live, how many tables and sockets they have
+    Status {
+        /// Also those that have left or were declared dead within a day
+        #[arg(long)]
+        all: bool,
+        /// Print JSON, one object per line
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        database: Database,
+    },
+}
+
 #[derive(Args)]
 pub(crate) struct Check {
     /// Set damaged tables aside, where no server looks; nothing is deleted

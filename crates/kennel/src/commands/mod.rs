@@ -6,6 +6,7 @@ pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod balance;
 pub(crate) mod check;
+pub(crate) mod cluster;
 pub(crate) mod fairness;
 pub(crate) mod learn;
 pub(crate) mod load;

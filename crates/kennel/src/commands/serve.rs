@@ -2,9 +2,14 @@
 
 use super::{Done, Failure};
 use crate::cli::Serve;
+use server::cluster::Nats;
 use server::{Config, Server};
 use std::io::{IsTerminal, Write};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use store::Store;
 
 pub(crate) fn run(args: &Serve) -> Done {
     let config = config(args)?;
@@ -94,12 +99,23 @@ async fn serve(mut config: Config, attached: bool) -> Done {
     }
     let wrong = |error: store::StoreError| Failure::Wrong(format!("database: {error}"));
     let listen = config.listen.clone();
-    let store = store::open(&config.database).await.map_err(wrong)?;
+    let store = match config.cluster.as_str() {
+        "" => Opened::Alone(store::open(&config.database).await.map_err(wrong)?),
+        _ => Opened::Node(
+            Nats::connect(&config)
+                .await
+                .map_err(|error| Failure::Wrong(format!("cluster: {error}")))?,
+        ),
+    };
     let listener = tokio::net::TcpListener::bind(&listen)
         .await
         .map_err(|error| Failure::Wrong(format!("cannot listen on {listen}: {error}")))?;
     let address = listener.local_addr()?;
-    let server = Server::new(config, store, server::pages()).await.map_err(wrong)?;
+    let server = match store {
+        Opened::Alone(store) => Server::new(config, store, server::pages()).await,
+        Opened::Node(bus) => join(config, bus, address).await,
+    };
+    let server = server.map_err(wrong)?;
     // Whoever reads the address may stop the server at once.
     let (stop, ended) = (asked_to_stop(), input_ended(attached));
     writeln!(anstream::stdout(), "Kennel is open: http://localhost:{}", address.port())?;
@@ -125,6 +141,27 @@ async fn serve(mut config: Config, attached: bool) -> Done {
     server::run(server, listener, stop).await?;
     tracing::info!("closed");
     Ok(())
+}
+
+/// What was opened before the address is known.
+enum Opened {
+    /// The database of a server alone.
+    Alone(Arc<dyn Store>),
+    /// The bus of a cluster.
+    Node(Nats),
+}
+
+/// Joins the cluster that has this bus and the database of these settings.
+async fn join(config: Config, bus: Nats, address: SocketAddr) -> Result<Server, store::StoreError> {
+    let name = match config.cluster_node.as_str() {
+        "" => address.to_string(),
+        name => name.to_owned(),
+    };
+    let program = concat!("kennel ", env!("CARGO_PKG_VERSION"));
+    let lease = Duration::from_millis(config.cluster_lease_ms);
+    let opened = store::cluster::open_node(&config.database, &name, program, lease).await?;
+    let (store, membership) = opened;
+    Server::join(config, store, membership, Arc::new(bus), server::pages()).await
 }
 
 /// Completes when standard input has ended; never for a server that is not attached to anybody.

@@ -3,6 +3,8 @@
 mod admin;
 mod arena;
 mod at_a_server;
+#[cfg(unix)]
+mod cluster;
 mod dogs_life;
 mod outside;
 mod play;

@@ -91,13 +91,30 @@ impl Server {
         (head.to_owned(), body.to_owned())
     }
 
+    /// The body of an answer that says it was done; none if the server is not there or cannot do it.
+    pub(crate) fn try_post(&self, path: &str, cookie: &str, body: &str) -> Option<String> {
+        let (host, length) = (self.address, body.len());
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+             Content-Length: {length}\r\n\r\n{body}"
+        );
+        let patience = Some(Duration::from_secs(8));
+        let mut stream = TcpStream::connect_timeout(&host, Duration::from_secs(1)).ok()?;
+        stream.set_read_timeout(patience).ok()?;
+        stream.write_all(request.as_bytes()).ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).ok()?;
+        let (head, body) = answer.split_once("\r\n\r\n")?;
+        head.starts_with("HTTP/1.1 200").then(|| body.to_owned())
+    }
+
     /// Ends it as a system does.
     pub(crate) fn stop(self) {
         self.signal("-TERM");
         assert!(self.end().0.success());
     }
 
-    fn signal(&self, name: &str) {
+    pub(crate) fn signal(&self, name: &str) {
         let kill = Command::new("kill").args([name, &self.child.id().to_string()]).status();
         assert!(kill.is_ok_and(|status| status.success()), "kill {name}");
     }

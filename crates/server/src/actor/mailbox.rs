@@ -88,6 +88,8 @@ pub(crate) struct Stub {
     pub(super) mailbox: mpsc::Sender<Command>,
     /// Whether all play at the same time there.
     pub(crate) live: bool,
+    /// Whether it is a task of this server, and not of another node.
+    pub(crate) here: bool,
 }
 
 /// The table has gone to sleep in between: ask the hub again.
@@ -95,6 +97,11 @@ pub(crate) struct Stub {
 pub(crate) struct Asleep;
 
 impl Stub {
+    /// A table of another node, which is reached through this mailbox.
+    pub(crate) const fn elsewhere(mailbox: mpsc::Sender<Command>, live: bool) -> Stub {
+        Stub { mailbox, live, here: false }
+    }
+
     pub(crate) async fn send(&self, command: Command) -> Result<(), Asleep> {
         self.mailbox.send(command).await.map_err(|_| Asleep)
     }

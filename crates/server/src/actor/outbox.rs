@@ -25,6 +25,14 @@ pub(crate) struct Inbox {
     presence: watch::Receiver<Utf8Bytes>,
 }
 
+/// Something for a client.
+#[derive(Debug)]
+pub(crate) enum Letter {
+    Message(Utf8Bytes),
+    /// Only the newest counts.
+    Presence(Utf8Bytes),
+}
+
 /// A message could not be queued.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Undelivered {
@@ -62,10 +70,19 @@ impl Inbox {
     /// The next message; presence comes after all messages that were sent before it. `None` when
     /// the table has dropped its end.
     pub(crate) async fn recv(&mut self) -> Option<Utf8Bytes> {
+        Some(match self.letter().await? {
+            Letter::Message(message) | Letter::Presence(message) => message,
+        })
+    }
+
+    /// The same, told apart.
+    pub(crate) async fn letter(&mut self) -> Option<Letter> {
         tokio::select! {
             biased;
-            message = self.messages.recv() => message,
-            Ok(()) = self.presence.changed() => Some(self.presence.borrow_and_update().clone()),
+            message = self.messages.recv() => message.map(Letter::Message),
+            Ok(()) = self.presence.changed() => {
+                Some(Letter::Presence(self.presence.borrow_and_update().clone()))
+            }
         }
     }
 

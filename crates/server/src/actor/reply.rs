@@ -1,8 +1,13 @@
 //! Answers to those who asked for something.
 
-use super::{TableActor, refused};
+use super::{TableActor, encode, refused};
 use crate::figures;
-use protocol::ServerMessage;
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::ws::Utf8Bytes;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use protocol::{ServerMessage, Why};
 use room::{IntentKey, Refusal};
 use tabletop::SeatSet;
 use tokio::sync::oneshot;
@@ -12,7 +17,49 @@ use tokio::sync::oneshot;
 pub(super) struct ReplyTo {
     pub(super) client: Option<u64>,
     /// A request over plain HTTP waits for its answer here.
-    pub(super) waiting: Option<oneshot::Sender<ServerMessage>>,
+    pub(super) waiting: Option<oneshot::Sender<Answered>>,
+}
+
+/// What somebody without a socket is answered.
+#[derive(Debug)]
+pub(crate) enum Answered {
+    /// By a table of this node.
+    Here(ServerMessage),
+    /// By a table of another node: the message as it goes over the wire, and why it refuses, if it does.
+    Elsewhere { text: Utf8Bytes, refused: Option<(Why, String)> },
+}
+
+impl Answered {
+    /// Why it is refused, if it is.
+    pub(crate) fn refused(&self) -> Option<(Why, String)> {
+        match self {
+            Answered::Here(ServerMessage::Refused { why, reason, .. }) => {
+                Some((*why, reason.clone()))
+            }
+            Answered::Here(_) => None,
+            Answered::Elsewhere { refused, .. } => refused.clone(),
+        }
+    }
+
+    /// The message as it goes over the wire, and why it refuses.
+    pub(crate) fn into_text(self) -> Option<(Utf8Bytes, Option<(Why, String)>)> {
+        let refused = self.refused();
+        match self {
+            Answered::Here(message) => Some((encode(&message)?, refused)),
+            Answered::Elsewhere { text, .. } => Some((text, refused)),
+        }
+    }
+}
+
+impl IntoResponse for Answered {
+    fn into_response(self) -> Response {
+        match self {
+            Answered::Here(message) => Json(message).into_response(),
+            Answered::Elsewhere { text, .. } => {
+                ([(CONTENT_TYPE, "application/json")], Bytes::from(text)).into_response()
+            }
+        }
+    }
 }
 
 /// An intent that has no answer yet.
@@ -71,7 +118,7 @@ impl TableActor {
         }
         match to.waiting {
             // Whoever asked may have gone; the log knows.
-            Some(waiting) => drop(waiting.send(message)),
+            Some(waiting) => drop(waiting.send(Answered::Here(message))),
             None => {
                 if let Some(client) = to.client {
                     self.audience.send(client, &message);

@@ -2,12 +2,14 @@
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use server::cluster::Bus;
 use server::{Calendar, Config, Server};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
+use store::cluster::open_node;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -52,7 +54,19 @@ impl Kennel {
 
     /// One with this store.
     pub(crate) async fn with(store: Arc<dyn Store>, config: Config) -> Kennel {
-        let server = Server::new(config, store, server::pages()).await.expect("a server");
+        Kennel::run(Server::new(config, store, server::pages()).await.expect("a server")).await
+    }
+
+    /// A node of the cluster that has this database and this bus.
+    pub(crate) async fn join(database: String, bus: Arc<dyn Bus>, config: Config) -> Kennel {
+        let lease = Duration::from_millis(config.cluster_lease_ms);
+        let opened = open_node(&database, "node", "test", lease).await;
+        let (store, membership) = opened.expect("a database");
+        let server = Server::join(config, store, membership, bus, server::pages()).await;
+        Kennel::run(server.expect("a server")).await
+    }
+
+    async fn run(server: Server) -> Kennel {
         let calendar = server.calendar();
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let address = listener.local_addr().expect("an address");
@@ -179,15 +193,31 @@ impl Kennel {
         socket
     }
 
+    /// The same, if the server takes it.
+    pub(crate) async fn try_connect(
+        &self,
+        table: &str,
+        guest: Option<&Guest>,
+        since: Option<u64>,
+    ) -> Option<Socket> {
+        let mut socket = self.try_dial(table, guest).await?;
+        let hello = json!({ "type": "hello", "v": protocol::VERSION, "since": since });
+        socket.try_send(&hello.to_string()).await.then_some(socket)
+    }
+
     /// A socket that has not said anything yet.
     pub(crate) async fn dial(&self, table: &str, guest: Option<&Guest>) -> Socket {
+        self.try_dial(table, guest).await.expect("a socket")
+    }
+
+    async fn try_dial(&self, table: &str, guest: Option<&Guest>) -> Option<Socket> {
         let url = format!("ws://{}/api/tables/{table}/socket", self.address);
         let mut request = url.into_client_request().expect("a request");
         if let Some(guest) = guest {
             request.headers_mut().insert("cookie", guest.cookie.parse().expect("a header"));
         }
-        let (stream, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
-        Socket { stream, intents: 0 }
+        let (stream, _) = tokio_tungstenite::connect_async(request).await.ok()?;
+        Some(Socket { stream, intents: 0 })
     }
 }
 
@@ -246,6 +276,11 @@ impl Socket {
                 Some(Ok(_)) => {}
             }
         }
+    }
+
+    /// The same; none either when nothing comes for so long.
+    pub(crate) async fn raw_within(&mut self, time: Duration) -> Option<String> {
+        tokio::time::timeout(time, self.raw()).await.ok().flatten()
     }
 
     pub(crate) async fn next(&mut self) -> Value {

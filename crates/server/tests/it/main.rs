@@ -3,6 +3,7 @@
 mod analysis;
 mod bad_days;
 mod client;
+mod cluster;
 mod codes;
 mod deals;
 mod delayed;
@@ -23,6 +24,8 @@ mod owners;
 mod pile_twins;
 mod play;
 mod preview;
+#[path = "../../../store/tests/conformance/private_postgres.rs"]
+mod private_postgres;
 mod puzzles;
 mod refusals;
 mod replay;

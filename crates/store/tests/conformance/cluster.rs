@@ -8,6 +8,8 @@ use std::time::Duration;
 use store::cluster::{Beat, Membership, Owner, nodes, open_node};
 use store::{Store, StoreError};
 
+const LEASE: Duration = Duration::from_secs(2);
+
 /// A server that has joined.
 struct Node {
     store: Arc<dyn Store>,
@@ -16,7 +18,7 @@ struct Node {
 
 impl Node {
     async fn join(url: &str) -> Node {
-        let (store, member) = open_node(url, "test", "kennel").await.expect("a database");
+        let (store, member) = open_node(url, "test", "kennel", LEASE).await.expect("a database");
         member.join().await.expect("a place in the cluster");
         Node { store, member }
     }
@@ -194,7 +196,7 @@ async fn a_cluster_and_a_server_alone_keep_each_other_away() {
     let Some(place) = Place::postgres().await else { return };
     assert_eq!(nodes(&place.url).await, Ok(Vec::new()));
     let alone = place.open().await;
-    let refused = open_node(&place.url, "a", "kennel").await.map(|_| ());
+    let refused = open_node(&place.url, "a", "kennel", LEASE).await.map(|_| ());
     assert_eq!(refused, Err(StoreError::ServerAlone));
     alone.append(&[append("a", 0, &["0"])]).await.unwrap();
     alone.close().await;
@@ -213,7 +215,7 @@ async fn a_cluster_and_a_server_alone_keep_each_other_away() {
 #[tokio::test]
 async fn a_cluster_needs_postgres() {
     for url in ["sqlite::memory:", "sqlite:kennel.db"] {
-        let refused = open_node(url, "a", "kennel").await.map(|_| ());
+        let refused = open_node(url, "a", "kennel", LEASE).await.map(|_| ());
         assert_eq!(refused, Err(StoreError::NeedsPostgres), "{url}");
         assert_eq!(nodes(url).await, Err(StoreError::NeedsPostgres), "{url}");
     }
