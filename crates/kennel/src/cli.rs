@@ -122,7 +122,7 @@ pub(crate) enum Command {
     Learn(Learn),
     /// Ask players for moves in positions solved exactly, and report what they lose
     Truth(Truth),
-    /// Find puzzles in games between bots, prove them, and tell how often each level solves them
+    /// Find puzzles in games between bots, prove them, and tell how hard they are
     #[command(subcommand)]
     Puzzles(PuzzlesCommand),
     /// Check, draw or start a pack (a town and its dogs) for A Dog's Life; see docs/packs.md
