@@ -38,8 +38,6 @@ export interface Stats extends Count {
 }
 
 const LAST = 20;
-/** How many kinds of mistakes are told. */
-const MISTAKES = 4;
 const DAY = 86_400;
 
 /** What counts: games that are over, in which this guest had one seat. */
@@ -47,11 +45,11 @@ const counts = (table: TableLine) => table.over && table.mine.length === 1 && ta
 const won = (table: TableLine) => table.winners.includes(table.mine[0]!);
 const count = (tables: TableLine[]): Count => ({ played: tables.length, won: tables.filter(won).length });
 
-/** Mistakes of several games, those of a kind together. */
-function together(all: Mistake[]): Mistake[] {
+/** Mistakes of several games, those of a kind together, by what `name` makes of an act. */
+export function together(all: Mistake[], name = (act: string) => act): Mistake[] {
   const kinds = new Map<string, Mistake>();
   for (const one of all) {
-    const key = `${one.did}/${one.better}`;
+    const key = `${name(one.did)}/${name(one.better)}`;
     const kind = kinds.get(key) ?? { ...one, times: 0, cost: 0 };
     kinds.set(key, { ...kind, times: kind.times + one.times, cost: kind.cost + one.cost });
   }
@@ -77,7 +75,7 @@ function gameStats(game: string, tables: TableLine[]): GameStats {
     game,
     accuracies: accuracies.slice(-LAST),
     accuracy: accuracies.length > 0 ? accuracies.reduce((sum, one) => sum + one, 0) / accuracies.length : null,
-    mistakes: together(studied.flatMap((marks) => marks.mistakes)).slice(0, MISTAKES),
+    mistakes: together(studied.flatMap((marks) => marks.mistakes)),
     open: tables
       .slice(-LAST)
       .filter((table) => !table.marks)
