@@ -7,8 +7,6 @@ export interface Kept {
   /** How many sit there, for what has to be loaded. */
   seats: number;
   listed: TableLine;
-  /** The server's table that the finished game became. */
-  handed?: string;
 }
 
 interface KeptLine {
@@ -82,10 +80,4 @@ export function remove(table: string): Promise<unknown> {
     at.objectStore('lines').delete(IDBKeyRange.bound([table, 0], [table, Number.MAX_SAFE_INTEGER]));
     return null;
   });
-}
-
-/** The finished game has become this table of a server. */
-export async function handed(table: string, server: string): Promise<void> {
-  const kept = await find(table);
-  if (kept) await within('readwrite', (at) => at.objectStore('tables').put({ ...kept, handed: server }));
 }
