@@ -14,8 +14,10 @@ use crate::sql::Sql;
 use crate::sql::lease::{Lease, PATIENCE, Transaction, patiently};
 use crate::sql::session::{Columns, Session, Value};
 use crate::{BadUrl, Store, StoreError, TableId, postgres};
+use async_trait::async_trait;
 use sqlx::postgres::{PgConnection, PgPool};
 use sqlx::{ConnectOptions, Connection, Postgres};
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -171,12 +173,103 @@ pub struct NodeRow {
     pub leases: i64,
 }
 
+/// The lease of a table, as the database has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lessee {
+    /// The node that it names.
+    pub node: i64,
+    /// Whether that node was declared dead, or has left.
+    pub dead: bool,
+    /// Whether that node has been silent for longer than it may.
+    pub late: bool,
+}
+
+/// What a database does for one node of a cluster, one transaction a call. What follows from the answers
+/// is decided by a [`Membership`].
+///
+/// The store that was opened with it appends only while the node is not dead, and nobody can declare the
+/// node dead while an append is under way.
+#[async_trait]
+pub trait Register: Send + Sync + fmt::Debug {
+    /// The number of the node; 0 before it has joined.
+    fn id(&self) -> i64;
+
+    /// Writes down a new node, which may be silent for this many milliseconds; its number. From now on the
+    /// store appends for this node.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn join(&self, name: &str, program: &str, lease: i64) -> Result<i64, StoreError>;
+
+    /// The node may be silent for this many milliseconds from now on; whether nobody has declared it dead.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn renew(&self, lease: i64, tables: i64, sockets: i64) -> Result<bool, StoreError>;
+
+    /// The clock of the node shows this many milliseconds, and that of the cluster what is given back. It
+    /// passes as long as another node lives, but by no more than `lease` at once.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn tell_time(&self, ms: u64, lease: i64) -> Result<u64, StoreError>;
+
+    /// Whether nobody has declared this node dead.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn is_alive(&self) -> Result<bool, StoreError>;
+
+    /// The lease of a table; `None` if nobody has it.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn lease(&self, table: &TableId) -> Result<Option<Lessee>, StoreError>;
+
+    /// Whether there is such a table.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn exists(&self, table: &TableId) -> Result<bool, StoreError>;
+
+    /// Takes a table that exists if `from` has it, or nobody; whether it did. What the store remembered of
+    /// the log is forgotten.
+    ///
+    /// # Errors
+    /// [`StoreError::Deposed`], [`StoreError::Database`].
+    async fn take(&self, table: &TableId, from: Option<i64>) -> Result<bool, StoreError>;
+
+    /// Declares a node dead that has been silent for too long, as soon as none of its appends is under way;
+    /// whether this call did.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn declare_dead(&self, node: i64) -> Result<bool, StoreError>;
+
+    /// Waits for appends of this node that nobody has heard the end of.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn settle(&self) -> Result<(), StoreError>;
+
+    /// Gives a table back, in the way of an append: whoever settles afterwards waits until its outcome is
+    /// known.
+    ///
+    /// # Errors
+    /// [`StoreError::Deposed`], [`StoreError::Database`].
+    async fn give_back(&self, table: &TableId) -> Result<(), StoreError>;
+
+    /// Declares this node dead as soon as none of its appends is under way, and gives all tables back.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn leave(&self) -> Result<(), StoreError>;
+}
+
 /// A server's place in a cluster.
 #[derive(Debug)]
 pub struct Membership {
-    sql: Arc<Sql<Postgres>>,
-    beats: PgPool,
-    node: Arc<Node>,
+    register: Arc<dyn Register>,
     name: String,
     program: String,
     lease: Duration,
@@ -201,8 +294,8 @@ pub async fn open_node(
     let (sql, beats) = postgres::connect_node(*options, Arc::clone(&node)).await?;
     let sql = Arc::new(sql);
     let store: Arc<dyn Store> = sql.clone();
-    let (name, program) = (name.to_owned(), program.to_owned());
-    Ok((store, Membership { sql, beats, node, name, program, lease }))
+    let register = Arc::new(Rows { sql, beats, node });
+    Ok((store, Membership::new(register, name, program, lease)))
 }
 
 /// All nodes that a database knows of, also while they use it.
@@ -241,9 +334,20 @@ pub async fn nodes(url: &str) -> Result<Vec<NodeRow>, StoreError> {
 }
 
 impl Membership {
+    /// A place by what this register says. `name` and `program` are for people; for as long as `lease` the
+    /// node may be silent before others may take it for dead.
+    pub fn new(
+        register: Arc<dyn Register>,
+        name: &str,
+        program: &str,
+        lease: Duration,
+    ) -> Membership {
+        Membership { register, name: name.to_owned(), program: program.to_owned(), lease }
+    }
+
     /// The number of this node; 0 before it has joined.
     pub fn id(&self) -> i64 {
-        self.node.id()
+        self.register.id()
     }
 
     /// For how long this node may be silent.
@@ -261,15 +365,7 @@ impl Membership {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn join(&self) -> Result<i64, StoreError> {
-        let name =
-            [Value::Text(&self.name), Value::Text(&self.program), Value::Int(self.lease_ms())];
-        let mut transaction = self.transaction().await?;
-        transaction.run(TIDY, &[Value::Int(FORGOTTEN_MS)]).await?;
-        let rows = transaction.rows(JOIN, &name).await?;
-        let id = rows.first().ok_or(StoreError::Deposed)?.int(0)?;
-        transaction.commit().await?;
-        self.node.0.store(id, Ordering::SeqCst);
-        Ok(id)
+        self.register.join(&self.name, &self.program, self.lease_ms()).await
     }
 
     /// Says that this node lives, and how far its clock is; hears how far the cluster's is.
@@ -277,24 +373,12 @@ impl Membership {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn beat(&self, ms: u64, tables: usize, sockets: usize) -> Result<Beat, StoreError> {
-        let id = Value::Int(self.id());
-        let count = |count: usize| Value::Int(i64::try_from(count).unwrap_or(i64::MAX));
-        let values = [id, Value::Int(self.lease_ms()), count(tables), count(sockets)];
-        let mut transaction = Lease::begin(&self.beats, false, "BEGIN").await?;
-        if transaction.run(BEAT, &values).await? == 0 {
-            transaction.rollback().await?;
+        let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        if !self.register.renew(self.lease_ms(), count(tables), count(sockets)).await? {
             return Ok(Beat::Deposed);
         }
-        // A transaction of its own: whoever waits for this node's row must not hold the time.
-        transaction.commit().await?;
-        let ms = i64::try_from(ms).unwrap_or(i64::MAX);
-        let mut transaction = Lease::begin(&self.beats, false, "BEGIN").await?;
-        let rows =
-            transaction.rows(TIME, &[Value::Int(ms), id, Value::Int(self.lease_ms())]).await?;
-        let ms = rows.first().map_or(Ok(ms), |row| row.int(0))?;
-        transaction.run(TIMED, &[]).await?;
-        transaction.commit().await?;
-        Ok(Beat::Alive(ms.cast_unsigned()))
+        // Apart from it: whoever waits for this node's row must not hold the time.
+        Ok(Beat::Alive(self.register.tell_time(ms, self.lease_ms()).await?))
     }
 
     /// Whether nobody has taken this node for dead.
@@ -302,9 +386,7 @@ impl Membership {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn is_alive(&self) -> Result<bool, StoreError> {
-        let lease = Lease::take(&self.beats, false).await?;
-        let rows = lease.rows(IS_ALIVE, &[Value::Int(self.id())], PATIENCE).await?;
-        Ok(rows.first().map_or(Ok(false), |row| row.flag(0))?)
+        self.register.is_alive().await
     }
 
     /// Who has a table: this node, if no other that lives has it. Not to be asked while it is being
@@ -313,33 +395,29 @@ impl Membership {
     /// # Errors
     /// [`StoreError::Deposed`], [`StoreError::Database`].
     pub async fn own(&self, table: &TableId) -> Result<Owner, StoreError> {
-        let (name, me) = (Value::Text(table.as_str()), self.id());
+        let register = &self.register;
         // It may just have been given back, without anybody knowing.
-        self.sql.settle().await?;
+        register.settle().await?;
         for _ in 0..LOOKS {
-            let rows = self.read(OWNER, &[name]).await?;
-            let Some(row) = rows.first() else {
-                if self.take(table, TAKE_FREE, &[name, Value::Int(me)]).await? {
+            let Some(Lessee { node, dead, late }) = register.lease(table).await? else {
+                if register.take(table, None).await? {
                     return Ok(Owner::Me);
                 }
-                let found = self.read(EXISTS, &[name]).await?;
-                if found.first().map_or(Ok(0), |row| row.int(0))? == 0 {
+                if !register.exists(table).await? {
                     return Ok(Owner::Nobody);
                 }
                 continue;
             };
-            let (owner, dead, late) = (row.int(0)?, row.flag(1)?, row.flag(2)?);
-            if owner == me {
+            if node == self.id() {
                 return if dead { Err(StoreError::Deposed) } else { Ok(Owner::Me) };
             }
             if !(dead || late) {
-                return Ok(Owner::Other(owner));
+                return Ok(Owner::Other(node));
             }
-            if !dead && !self.declare_dead(owner).await? {
+            if !dead && !register.declare_dead(node).await? {
                 continue;
             }
-            let values = [name, Value::Int(me), Value::Int(owner)];
-            if self.take(table, TAKE_OVER, &values).await? {
+            if register.take(table, Some(node)).await? {
                 return Ok(Owner::Me);
             }
         }
@@ -352,10 +430,8 @@ impl Membership {
     /// [`StoreError::Database`].
     pub async fn give_back(&self, table: &TableId) -> Result<(), StoreError> {
         // What was sent and not answered may still come, and belongs to the log that the next owner reads.
-        self.sql.settle().await?;
-        // As an append: whoever asks for the table afterwards waits until its outcome is known.
-        let values = vec![Value::Text(table.as_str()), Value::Int(self.id())];
-        self.sql.append_along(&[], &[(GIVE_BACK, values)]).await
+        self.register.settle().await?;
+        self.register.give_back(table).await
     }
 
     /// Leaves: whoever wants one of its tables has it at once. Nothing can be appended afterwards.
@@ -363,30 +439,82 @@ impl Membership {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn leave(&self) -> Result<(), StoreError> {
-        let id = [Value::Int(self.id())];
-        // After it nothing is under way.
-        self.run(LEAVE, &id).await?;
-        self.run(GIVE_ALL_BACK, &id).await?;
-        Ok(())
+        self.register.leave().await
+    }
+}
+
+/// The register in a PostgreSQL database.
+#[derive(Debug)]
+struct Rows {
+    sql: Arc<Sql<Postgres>>,
+    beats: PgPool,
+    node: Arc<Node>,
+}
+
+#[async_trait]
+impl Register for Rows {
+    fn id(&self) -> i64 {
+        self.node.id()
     }
 
-    /// Declares a node dead that has been silent for too long; whether it is dead now.
-    async fn declare_dead(&self, node: i64) -> Result<bool, StoreError> {
-        // Alone in its transaction: two nodes that declare each other dead wait for each other's appends.
-        Ok(self.run(DECLARE_DEAD, &[Value::Int(node)]).await? > 0)
+    async fn join(&self, name: &str, program: &str, lease: i64) -> Result<i64, StoreError> {
+        let node = [Value::Text(name), Value::Text(program), Value::Int(lease)];
+        let mut transaction = self.sql.write().await?;
+        transaction.run(TIDY, &[Value::Int(FORGOTTEN_MS)]).await?;
+        let rows = transaction.rows(JOIN, &node).await?;
+        let id = rows.first().ok_or(StoreError::Deposed)?.int(0)?;
+        transaction.commit().await?;
+        self.node.0.store(id, Ordering::SeqCst);
+        Ok(id)
     }
 
-    /// Takes a table by this statement, unless somebody was faster; whether it did.
-    async fn take(
-        &self,
-        table: &TableId,
-        statement: &'static str,
-        values: &[Value<'_>],
-    ) -> Result<bool, StoreError> {
-        let mut transaction = self.transaction().await?;
-        let result = match self.node.fence(&mut transaction).await {
-            Ok(()) => Ok(transaction.run(statement, values).await? > 0),
-            Err(error) => Err(error),
+    async fn renew(&self, lease: i64, tables: i64, sockets: i64) -> Result<bool, StoreError> {
+        let values = [self.id(), lease, tables, sockets].map(Value::Int);
+        let mut transaction = Lease::begin(&self.beats, false, "BEGIN").await?;
+        if transaction.run(BEAT, &values).await? == 0 {
+            transaction.rollback().await?;
+            return Ok(false);
+        }
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    async fn tell_time(&self, ms: u64, lease: i64) -> Result<u64, StoreError> {
+        let ms = i64::try_from(ms).unwrap_or(i64::MAX);
+        let mut transaction = Lease::begin(&self.beats, false, "BEGIN").await?;
+        let rows = transaction.rows(TIME, &[ms, self.id(), lease].map(Value::Int)).await?;
+        let ms = rows.first().map_or(Ok(ms), |row| row.int(0))?;
+        transaction.run(TIMED, &[]).await?;
+        transaction.commit().await?;
+        Ok(ms.cast_unsigned())
+    }
+
+    async fn is_alive(&self) -> Result<bool, StoreError> {
+        let lease = Lease::take(&self.beats, false).await?;
+        let rows = lease.rows(IS_ALIVE, &[Value::Int(self.id())], PATIENCE).await?;
+        Ok(rows.first().map_or(Ok(false), |row| row.flag(0))?)
+    }
+
+    async fn lease(&self, table: &TableId) -> Result<Option<Lessee>, StoreError> {
+        let rows = self.sql.read(OWNER, &[Value::Text(table.as_str())]).await?;
+        let Some(row) = rows.first() else { return Ok(None) };
+        Ok(Some(Lessee { node: row.int(0)?, dead: row.flag(1)?, late: row.flag(2)? }))
+    }
+
+    async fn exists(&self, table: &TableId) -> Result<bool, StoreError> {
+        let found = self.sql.read(EXISTS, &[Value::Text(table.as_str())]).await?;
+        Ok(found.first().map_or(Ok(0), |row| row.int(0))? > 0)
+    }
+
+    async fn take(&self, table: &TableId, from: Option<i64>) -> Result<bool, StoreError> {
+        let (name, me) = (Value::Text(table.as_str()), Value::Int(self.id()));
+        let mut transaction = self.sql.write().await?;
+        let result = match (self.node.fence(&mut transaction).await, from) {
+            (Ok(()), None) => Ok(transaction.run(TAKE_FREE, &[name, me]).await? > 0),
+            (Ok(()), Some(from)) => {
+                Ok(transaction.run(TAKE_OVER, &[name, me, Value::Int(from)]).await? > 0)
+            }
+            (Err(error), _) => Err(error),
         };
         let taken = transaction.end(result).await?;
         if taken {
@@ -395,22 +523,34 @@ impl Membership {
         Ok(taken)
     }
 
-    async fn transaction(&self) -> Result<Transaction<Postgres>, StoreError> {
-        self.sql.write().await
+    async fn declare_dead(&self, node: i64) -> Result<bool, StoreError> {
+        // Alone in its transaction: two nodes that declare each other dead wait for each other's appends.
+        Ok(self.run(DECLARE_DEAD, &[Value::Int(node)]).await? > 0)
     }
 
+    async fn settle(&self) -> Result<(), StoreError> {
+        self.sql.settle().await
+    }
+
+    async fn give_back(&self, table: &TableId) -> Result<(), StoreError> {
+        let values = vec![Value::Text(table.as_str()), Value::Int(self.id())];
+        self.sql.append_along(&[], &[(GIVE_BACK, values)]).await
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        let id = [Value::Int(self.id())];
+        // After it nothing is under way.
+        self.run(LEAVE, &id).await?;
+        self.run(GIVE_ALL_BACK, &id).await?;
+        Ok(())
+    }
+}
+
+impl Rows {
     async fn run(&self, sql: &'static str, values: &[Value<'_>]) -> Result<u64, StoreError> {
-        let mut transaction = self.transaction().await?;
+        let mut transaction = self.sql.write().await?;
         let rows = transaction.run(sql, values).await?;
         transaction.commit().await?;
         Ok(rows)
-    }
-
-    async fn read(
-        &self,
-        sql: &'static str,
-        values: &[Value<'_>],
-    ) -> Result<Vec<sqlx::postgres::PgRow>, StoreError> {
-        self.sql.read(sql, values).await
     }
 }
