@@ -76,6 +76,7 @@ life-status-walk-on = { $left ->
     [one] You cannot stop here: walk on. One action point left.
    *[other] You cannot stop here: walk on. { $left } action points left.
 }
+life-status-drive = Send the van to a red square: away from you, towards others.
 life-status-van = { $count ->
     [one] Drive the van one space: away from you, towards the others.
    *[other] Drive the van { $count } spaces: away from you, towards the others.
@@ -109,10 +110,26 @@ life-use = { $kind ->
     [mark] mark it: stops others
    *[rest] safe from the van
 }
+life-fetch = pick up what lies there
+life-lack = { $kind ->
+    [pound] no dog goes in by itself
+    [lot] only its own dog may enter
+    [closed] nobody lives here
+    [van] the van stands there
+    [dog] a dog stands there
+    [address] takes newspapers for number { $place }
+    [begged] you begged there this turn
+    [full] your mouth is full
+    [sold] no newspapers are left
+    [searched] searched, empty for now
+    [quenched] your bladder is full
+   *[dry] your bladder is empty
+}
 life-steps = { $count ->
     [one] one step
    *[other] { $count } steps
 }
+life-steps-far = { $count } of { $all } steps now
 life-sniffs = you must sniff there
 life-list = Where to?
 life-list-van = Where should the van stop?
@@ -195,6 +212,7 @@ life-card-escapes = escapes
 life-card-caught = caught
 life-card-leaves = leaves
 life-card-stays = stays
+life-card-read = { $name }: { $what }.
 life-part = { $kind ->
     [bin] Bin
     [restaurant] Restaurant

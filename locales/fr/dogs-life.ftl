@@ -76,6 +76,7 @@ life-status-walk-on = { $left ->
     [one] Impossible de s’arrêter ici : continuez. Encore un point d’action.
    *[other] Impossible de s’arrêter ici : continuez. Encore { $left } points d’action.
 }
+life-status-drive = Envoyez la fourgonnette sur un carré rouge, loin de vous.
 life-status-van = { $count ->
     [one] Faites avancer la fourgonnette d’une case : loin de vous, vers les autres.
    *[other] Faites avancer la fourgonnette de { $count } cases : loin de vous, vers les autres.
@@ -109,10 +110,26 @@ life-use = { $kind ->
     [mark] marquer : arrête les autres
    *[rest] à l’abri de la fourgonnette
 }
+life-fetch = ramasser ce qui s’y trouve
+life-lack = { $kind ->
+    [pound] aucun chien n’y entre de lui-même
+    [lot] seul son propre chien y entre
+    [closed] personne n’habite ici
+    [van] la fourgonnette y est
+    [dog] un chien y est déjà
+    [address] prend les journaux pour le numéro { $place }
+    [begged] vous y avez mendié ce tour-ci
+    [full] votre gueule est pleine
+    [sold] il ne reste plus de journaux
+    [searched] déjà fouillée, vide pour l’instant
+    [quenched] votre vessie est pleine
+   *[dry] votre vessie est vide
+}
 life-steps = { $count ->
     [one] un pas
    *[other] { $count } pas
 }
+life-steps-far = { $count } pas sur { $all } maintenant
 life-sniffs = il faudra y flairer
 life-list = Où aller ?
 life-list-van = Où s’arrête la fourgonnette ?
@@ -195,6 +212,7 @@ life-card-escapes = s’échappe
 life-card-caught = se fait prendre
 life-card-leaves = sort
 life-card-stays = reste
+life-card-read = { $name } : { $what }.
 life-part = { $kind ->
     [bin] Poubelle
     [restaurant] Restaurant

@@ -78,6 +78,7 @@ life-status-walk-on = { $left ->
     [few] Tu nie wolno stanąć: idź dalej. Zostały { $left } punkty akcji.
    *[many] Tu nie wolno stanąć: idź dalej. Zostało { $left } punktów akcji.
 }
+life-status-drive = Poślij furgonetkę na czerwone pole: od siebie, ku innym.
 life-status-van = { $count ->
     [one] Przejedź furgonetką jedno pole: od siebie, ku innym.
     [few] Przejedź furgonetką { $count } pola: od siebie, ku innym.
@@ -113,11 +114,27 @@ life-use = { $kind ->
     [mark] znacz: zatrzyma innych
    *[rest] bezpiecznie przed furgonetką
 }
+life-fetch = podnieś, co tam leży
+life-lack = { $kind ->
+    [pound] żaden pies nie wchodzi tu sam
+    [lot] wejść może tylko jej pies
+    [closed] nikt tu nie mieszka
+    [van] stoi tam furgonetka
+    [dog] stoi tam pies
+    [address] przyjmuje gazety pod numer { $place }
+    [begged] w tej turze już tu żebrano
+    [full] masz pełny pysk
+    [sold] nie ma już gazet
+    [searched] przeszukany, na razie pusty
+    [quenched] masz pełny pęcherz
+   *[dry] masz pusty pęcherz
+}
 life-steps = { $count ->
     [one] jeden krok
     [few] { $count } kroki
    *[many] { $count } kroków
 }
+life-steps-far = teraz { $count } z { $all } kroków
 life-sniffs = tam trzeba węszyć
 life-list = Dokąd?
 life-list-van = Gdzie ma stanąć furgonetka?
@@ -205,6 +222,7 @@ life-card-escapes = ucieka
 life-card-caught = złapany
 life-card-leaves = wychodzi
 life-card-stays = zostaje
+life-card-read = { $name }: { $what }.
 life-part = { $kind ->
     [bin] Kosz
     [restaurant] Restauracja

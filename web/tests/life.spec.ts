@@ -1,6 +1,6 @@
 /** A Dog's Life: by mouse, touch and keys, on every screen. */
 import { axe, crooked, settled } from './kit/faults';
-import { CROWD, LAST, openAt, playLife, RUN_OVER, tapPlace, town } from './kit/life';
+import { CROWD, DRIVE, LAST, learn, openAt, playLife, RUN_OVER, tapPlace, town } from './kit/life';
 import { expect, middle, SIZES, tableOf, test, until, type Page } from './kit/people';
 import { begin, end, openSpecial, openTable, rename, shutHint } from './kit/table';
 import { part, t } from './kit/words';
@@ -162,9 +162,11 @@ test('what is pointed at is lit in list, log and map, by mouse and by keys', asy
   const spot = page.locator('.map [data-case="c1"]');
   await line.hover();
   await expect(spot).toHaveClass(/spotted/);
-  await expect(page.locator('.map .bubble')).toHaveText(
+  await expect(page.locator('.map .bubble')).toContainText(
     t('life-street-with', { what: t('life-thing', { kind: 'bin' }), place: 'c1' }),
   );
+  // What can be done there is told, too, and of other places why nothing can.
+  await expect(page.locator('.map .bubble')).toContainText(t('life-use', { kind: 'search' }));
   // … and the place its line.
   const map = (await page.locator('.map').boundingBox())!;
   const box = (await page.locator('.map [data-at="c1"]').first().boundingBox())!;
@@ -172,6 +174,9 @@ test('what is pointed at is lit in list, log and map, by mouse and by keys', asy
   await expect(line).not.toHaveClass(/spotted/);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await expect(line).toHaveClass(/spotted/);
+  const house = await middle(page.locator('.map [data-at="6"]').first());
+  await page.mouse.move(house.x, house.y);
+  await expect(page.locator('.map .bubble')).toContainText(t('life-lack', { kind: 'address', place: '6' }));
   await page.mouse.move(map.x + map.width - 5, map.y + map.height - 5);
   // A hint rings what it names and shows the way there, as a tap does.
   await page.getByRole('button', { name: t('hint-ask'), exact: true }).click();
@@ -283,12 +288,17 @@ test('on a phone the second tap hits what the first chose, and what is off scree
   });
   await page.locator('.bar.on').waitFor();
   await expect(page.getByRole('img', { name: t('life-van-off') }), 'the van is out of sight').toBeVisible();
-  const where = async () => (await page.locator('.map [data-case="c1"]').boundingBox())!;
+  const where = async () => {
+    const { x, y } = await middle(page.locator('.map [data-case="c1"]'));
+    return { x: Math.round(x), y: Math.round(y) };
+  };
   const before = await where();
-  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+  const { x, y } = before;
   await page.touchscreen.tap(x, y);
   await expect(page.locator('.acts [data-go="c1"]')).toBeVisible();
   expect(await where(), 'nothing moved').toEqual(before);
+  // A finger has no hover: what it tapped is named, with what can be done there.
+  await expect(page.locator('.map .bubble')).toContainText(t('life-use', { kind: 'search' }));
   await page.touchscreen.tap(x, y);
   await until('the dog is there', async () => (await town(page)).view.dogs[0]!.at === 'c1');
   // Farther than today's points: the dog goes as far as it can, and is shown the rest of the way in its next turn.
@@ -302,8 +312,13 @@ test('on a phone the second tap hits what the first chose, and what is off scree
     const box = (await button.boundingBox())!;
     expect(box.y >= map.y + map.height || box.x >= map.x + map.width).toBe(true);
   }
+  await page.setViewportSize(SIZES.side);
+  const round = (await town(page)).view.round;
+  await playLife(page, 'touch', (now) => now.view.round > round);
+  await expect(page.locator('.acts [data-go="K"]'), 'the way that was begun').toBeVisible();
   // Everywhere the van can stop is in sight.
-  await page.locator('[data-action="end"]').tap();
+  await page.setViewportSize(SIZES.phone);
+  await openSpecial(page, { game: 'dogs-life', setup: { position: DRIVE }, bots: [{ seat: 1, bot: 'random' }] });
   await page.locator('.map .end').first().waitFor();
   const ends = new Set((await town(page)).view.help!.routes.map((route) => route.to));
   for (const place of ends) expect(await tapPlace(page, place, true), place).toBe(true);
@@ -317,11 +332,6 @@ test('on a phone the second tap hits what the first chose, and what is off scree
     const arrow = page.getByRole('img', { name: t('life-dog-off', { name }) });
     expect(inside || (await arrow.isVisible()), name).toBe(true);
   }
-  await page.keyboard.press('Escape');
-  await page.setViewportSize(SIZES.side);
-  const round = (await town(page)).view.round;
-  await playLife(page, 'touch', (now) => now.view.round > round);
-  await expect(page.locator('.acts [data-go="K"]'), 'the way that was begun').toBeVisible();
 });
 
 test('a van that can stop in one place drives by itself; who is caught is told until it was read', async ({
@@ -337,67 +347,30 @@ test('a van that can stop in one place drives by itself; who is caught is told u
   await expect(told).toHaveCount(0);
 });
 
-/** The whole lesson: reads, and does what is lit. */
-async function learn(page: Page, hand: 'touch' | 'keys'): Promise<void> {
-  await page.goto('/learn/dogs-life');
-  const coach = page.locator('.coach');
-  const real = coach.getByRole('button', { name: t('lesson-real') });
-  const next = coach.getByRole('button', { name: t('lesson-next') });
-  const step = () => coach.locator('.foot .num').textContent();
-  await coach.waitFor();
-  while (!(await real.isVisible())) {
-    const before = await step();
-    await until(
-      'something can be done',
-      async () =>
-        (await next.isEnabled({ timeout: 100 }).catch(() => false)) ||
-        (await page.locator('.map .lit').count()) > 0 ||
-        (await page.locator('.bar .lit').count()) > 0 ||
-        real.isVisible(),
-    );
-    if (await real.isVisible()) return;
-    const act = page.locator('.acts .lit, .list .lit').first();
-    if (await next.isVisible()) {
-      if (hand === 'keys') await next.focus().then(() => page.keyboard.press('Enter'));
-      else await next.tap();
-    } else if ((await page.locator('.acts .lit').count()) > 0) {
-      if (hand === 'keys') await act.focus().then(() => page.keyboard.press('Enter'));
-      else await act.tap();
-    } else if (hand === 'keys') {
-      // A walk by the list, which is the way of the keyboard.
-      const place = await page.locator('.map .lit').first().getAttribute('data-at');
-      const line = page.locator(`.list [data-to="${place}"]`).first();
-      if (!(await line.isVisible()))
-        await page
-          .locator('.list .streets summary')
-          .focus()
-          .then(() => page.keyboard.press('Enter'));
-      await line.focus();
-      await page.keyboard.press('Enter');
-    } else {
-      // What is lit is in sight, and not covered: a finger hits it.
-      const ring = (await page.locator('.map .lit').first().boundingBox())!;
-      const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2];
-      await page.touchscreen.tap(x, y);
-      await page.touchscreen.tap(x, y);
-    }
-    await until(`step ${before} is done`, async () => (await step()) !== before);
-  }
+for (const [how, language, wishes] of [
+  ['by touch on a phone', 'en', { size: 'phone' }],
+  ['on a phone, in French', 'fr', { size: 'phone', locale: 'fr-FR' }],
+  ['on a phone on its side, in Polish', 'pl', { size: 'side', locale: 'pl-PL' }],
+] as const) {
+  test(`the lesson to its end, ${how}: all that is said can be read, and what is meant is in sight`, async ({
+    person,
+  }) => {
+    const page = await person(wishes);
+    const hidden = () => page.locator('.coach .says').evaluate((one) => one.scrollHeight - one.clientHeight);
+    await learn(page, 'touch', async () => {
+      await expect.poll(hidden, 'pixels of text that are hidden').toBeLessThan(2);
+      for (const lit of await page.locator('.map .lit').all()) await expect(lit).toBeInViewport();
+    });
+    await expect(page.locator('.coach')).toContainText(t('life-end-you', {}, language));
+    await page.locator('.coach .foot .button.main').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 }
-
-test('the lesson to its end, by touch on a phone', async ({ person }) => {
-  const page = await person({ size: 'phone' });
-  await learn(page, 'touch');
-  await expect(page.locator('.coach')).toContainText(t('life-end-you'));
-  await page.getByRole('button', { name: t('lesson-real') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
 
 test('the lesson to its end, by keys; it takes only what it asked for', async ({ person }) => {
   const page = await person();
   await page.goto('/learn/dogs-life');
   const next = page.getByRole('button', { name: t('lesson-next') });
-  await next.click();
   await next.click();
   // Asked to walk to one bin, the learner tries another way, and the end of the turn.
   await page.locator('.list [data-way="o11"], .list [data-way="k11"]').first().click();

@@ -29,6 +29,23 @@ async function allHere(pages: Page[], names: string[]): Promise<void> {
   }
 }
 
+/** Ann asks for what she did last, and the others agree. */
+async function askBack(ann: Page, others: Page[]): Promise<void> {
+  await ann.getByRole('button', { name: t('table-menu') }).click();
+  await ann.getByRole('button', { name: t('menu-ask-takeback') }).click();
+  for (const page of others)
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('yes') })
+      .click();
+  await expect(ann.locator('.bar.on')).toBeVisible();
+  await expect(
+    log(others[0]!)
+      .getByText(part('log-taken-back', { name: 'Ann', you: 'no' }))
+      .last(),
+  ).toBeAttached();
+}
+
 test('an evening of DIG: four play, one watches; options change, a turn is taken back, time runs out, one goes, one comes back; the end; another game', async ({
   person,
 }) => {
@@ -122,15 +139,8 @@ test('an evening of DIG: four play, one watches; options change, a turn is taken
   );
   await dig.click(ann, 'end');
   await expect(ben.locator('.bar.on')).toBeVisible();
-  await ann.getByRole('button', { name: t('table-menu') }).click();
-  await ann.getByRole('button', { name: t('menu-ask-takeback') }).click();
-  for (const page of [ben, cleo, dan])
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('yes') })
-      .click();
+  await askBack(ann, [ben, cleo, dan]);
   await expect(ann.locator('.bar.on')).toBeVisible();
-  await expect(log(ben)).toContainText(part('log-taken-back', { name: 'Ann', you: 'no' }));
   await dig.playTurn(ann);
   await dig.playTurn(ben, tap);
 
@@ -303,7 +313,7 @@ test('an evening of Dogpile: six dig, one watches; one reloads, one has no net, 
   await expect(ann.locator('.below li', { hasText: /won|win/ }).first()).toContainText('Ben');
 });
 
-test('an evening of A Dog’s Life: three and a bot; an undo, time runs out, one goes, one comes back; the end; another game', async ({
+test('an evening of A Dog’s Life: three and a bot; an undo, a takeback, time runs out, one goes, one comes back; the end; another game', async ({
   person,
 }) => {
   const [ann, ben, cleo, dan] = [
@@ -348,7 +358,13 @@ test('an evening of A Dog’s Life: three and a bot; an undo, time runs out, one
   await ann.locator('.list [data-way]:not(.helps)').first().click();
   await ann.getByRole('button', { name: t('table-undo') }).click();
   await expect(log(dan)).toContainText(part('log-taken-back', { name: 'Ann', you: 'no' }));
-  await life.playLife(ann, 'mouse', (now) => now.legal.length === 0);
+  const toTheEndOfHerTurn = () => life.playLife(ann, 'mouse', (now) => now.legal.length === 0);
+  await toTheEndOfHerTurn();
+  // Where the van went she thinks over when it is Ben's turn: she asks for it back, and the others agree.
+  await expect(ben.locator('.bar.on')).toBeVisible();
+  await askBack(ann, [ben, cleo]);
+  // Where only one way is left, the van drives by itself.
+  await toTheEndOfHerTurn();
 
   // Ben lets the time run out. Meanwhile his page is gone for a moment, Ann talks, Cleo leaves for good.
   await expect(ben.locator('.bar.on')).toBeVisible();

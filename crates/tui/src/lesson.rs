@@ -108,50 +108,33 @@ const DOGPILE: &[Step] = &[
     tell("dogpile-learn-done"),
 ];
 
-/// `web/src/dogs-life/steps.ts` has the same steps.
+/// `web/src/dogs-life/steps.ts` has the same steps, without the line that is explained here.
 const LIFE: &[Step] = &[
     tell("life-learn-hello"),
     tell("terminal-learn-sheet"),
     tell("terminal-learn-walk").asks(&["step l11", "step m11"]),
     tell("life-learn-search").asks(&["search"]),
     tell("life-learn-card").after(1),
-    tell("terminal-learn-parts"),
-    tell("terminal-learn-home").asks(&["step l11", "step L4"]),
-    tell("life-learn-bury").asks(&["bury"]),
+    tell("terminal-learn-home").asks(&["step l11", "step L4", "bury"]),
     tell("life-learn-end").asks(&["end"]),
-    tell("life-learn-roll").after(1),
-    tell("terminal-learn-van").asks(&["van k5 n"]),
-    tell("life-learn-other").after(7),
-    tell("terminal-learn-hungry").begins().asks(&["step R4"]),
-    tell("life-learn-beg").asks(&["beg"]),
+    tell("terminal-learn-van").after(1).asks(&["van k5 n"]),
+    tell("terminal-learn-hungry").begins().asks(&["beg"]),
     tell("life-learn-fed").after(1),
-    tell("terminal-learn-kiosk").begins().asks(&["step K"]),
-    tell("life-learn-take").asks(&["take"]),
-    tell("life-learn-number").after(1),
-    tell("terminal-learn-carry").asks(&["step h5", "step h4", "step h3", "step 2"]),
-    tell("life-learn-deliver").asks(&["deliver a"]),
+    tell("terminal-learn-kiosk").begins().asks(&["take"]),
+    tell("terminal-learn-carry").after(1).asks(CARRY),
     tell("life-learn-reward").after(1),
-    tell("life-learn-thirst").begins().asks(&["step g7"]),
-    tell("life-learn-drink").asks(&["drink"]),
-    tell("terminal-learn-lamp").asks(&["step h7", "step i7"]),
-    tell("life-learn-pee").asks(&["pee"]),
-    tell("life-learn-aside").asks(&["step h7"]),
-    tell("life-learn-end-again").asks(&["end"]),
-    tell("life-learn-beside").after(1),
-    tell("life-learn-chase").asks(&["van k6 s"]),
-    tell("life-learn-escape").after(1),
-    tell("life-learn-sniff").after(2),
+    tell("life-learn-thirst").begins().asks(&["drink"]),
+    tell("terminal-learn-lamp").asks(&["step h7", "step i7", "pee"]),
+    tell("life-learn-chase").begins().asks(&["van k6 s"]),
+    tell("life-learn-escape").after(3),
     tell("life-learn-fight").begins().asks(&["attack 1"]),
-    tell("life-learn-claws").after(2),
-    tell("life-learn-loot").asks(&["step h9"]),
-    tell("life-learn-pick").asks(&["pick bone"]),
+    tell("life-learn-loot").after(2).asks(&["step h9", "pick bone"]),
     tell("life-learn-caught").begins().after(1),
-    tell("life-learn-leave").after(1),
-    tell("life-learn-free").asks(&["step j6"]),
-    tell("life-learn-last").begins().asks(&["step l11", "step L4"]),
-    tell("life-learn-win").asks(&["bury"]),
+    tell("life-learn-free").after(1).asks(&["step j6"]),
+    tell("life-learn-last").begins().asks(&["step l11", "step L4", "bury"]),
     tell("life-learn-done"),
 ];
+const CARRY: &[&str] = &["step h5", "step h4", "step h3", "step 2", "deliver a"];
 
 /// What is played.
 #[derive(Clone, Debug, Deserialize)]
@@ -325,7 +308,8 @@ impl Course {
         let view = self.table.helped(Viewer::Seat(LEARNER), Showing::ALL);
         let asked = self.asked().map(|action| {
             // A walk goes to its end.
-            let end = self.steps[self.step].acts.last().and_then(|act| act.strip_prefix("step "));
+            let rest = self.steps[self.step].acts.iter().skip(self.act);
+            let end = rest.map_while(|act| act.strip_prefix("step ")).last();
             let place = end.map(|end| ("place".to_owned(), Value::from(end)));
             let facts = place.into_iter().collect();
             Advice { action: Some(action.to_owned()), chance: None, reason: String::new(), facts }

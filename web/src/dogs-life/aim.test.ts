@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LifeCard } from '../protocol.gen';
-import { aimOf, useOf } from './aim';
+import { aimOf, lackOf, useOf } from './aim';
 import { dog, view } from './view.fixture';
 
 const spot = (kind: string, more = {}) =>
@@ -29,6 +29,26 @@ test('a place says what can be done there, and nothing that cannot be done', () 
   expect(useOf('k1', mine({ bladder: 1 }), 0, spot('street', { lamppost: true }))).toBe('mark');
   expect(useOf('L1', mine({ at: 'a1' }), 0, spot('lot'))).toBe('rest');
   expect(useOf('L1', mine({ at: 'a1', bones: 1 }), 0, spot('lot'))).toBe('bury');
+});
+
+test('a place where nothing can be done says why', () => {
+  const bin = spot('street', { bin: true });
+  expect(lackOf('m1', mine(), 0, bin)).toBeNull();
+  expect(lackOf('m1', mine({}, { searched: ['m1'] }), 0, bin)).toBe('searched');
+  expect(lackOf('a1', mine(), 0, bin)).toBe('dog');
+  expect(lackOf('j6', mine(), 0, bin)).toBe('van');
+  expect(lackOf('P', mine(), 0, spot('pound'))).toBe('pound');
+  expect(lackOf('L2', mine(), 0, spot('lot'))).toBe('lot');
+  expect(lackOf('L3', mine(), 0, spot('lot'))).toBe('closed');
+  expect(lackOf('L1', mine(), 0, spot('lot'))).toBeNull();
+  expect(lackOf('8', mine(), 0, spot('address'))).toBe('address');
+  expect(lackOf('R1', mine({}, { begged: ['R1'] }), 0, spot('restaurant'))).toBe('begged');
+  expect(lackOf('K', mine({ bones: 2 }), 0, spot('kiosk'))).toBe('full');
+  expect(lackOf('K', mine({}, { papers_left: 0 }), 0, spot('kiosk'))).toBe('sold');
+  expect(lackOf('b2', mine({ bones: 2 }, { bones: [{ at: 'b2', bones: 1 }] }), 0, spot('street'))).toBe('full');
+  expect(lackOf('o1', mine({ bladder: 2 }), 0, spot('street', { fountain: true }))).toBe('quenched');
+  expect(lackOf('k1', mine({ bladder: 0 }), 0, spot('street', { lamppost: true }))).toBe('dry');
+  expect(lackOf('b2', mine(), 0, spot('street'))).toBeNull();
 });
 
 test('a dog is after a bone where its cards have most of them, and then after its lot', () => {

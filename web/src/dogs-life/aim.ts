@@ -47,6 +47,33 @@ export function useOf(
   return null;
 }
 
+/** Why a dog has nothing to do at a place, or cannot come there. */
+export type Lack =
+  'pound' | 'lot' | 'closed' | 'van' | 'dog' | 'address' | 'begged' | 'full' | 'sold' | 'searched' | 'quenched' | 'dry';
+
+/** What is in the way of doing something at a place; nothing where something can be done, or nothing ever is. */
+export function lackOf(
+  place: string,
+  view: LifeView,
+  you: number,
+  spot: Spot | undefined = town.spot(place),
+): Lack | null {
+  const me = view.dogs[you];
+  if (!me || !spot) return null;
+  if (spot.kind === 'pound') return 'pound';
+  if (spot.kind === 'lot' && place !== me.lot) return view.dogs.some((dog) => dog.lot === place) ? 'lot' : 'closed';
+  if (view.dogs.some((dog, seat) => seat !== you && dog.at === place)) return 'dog';
+  if (view.van.at === place) return 'van';
+  if (useOf(place, view, you, spot) !== null) return null;
+  if (view.bones.some((bone) => bone.at === place)) return 'full';
+  if (spot.kind === 'address') return 'address';
+  if (spot.kind === 'restaurant') return view.to_move === you ? 'begged' : null;
+  if (spot.kind === 'kiosk') return view.papers_left > 0 ? 'full' : 'sold';
+  if (spot.bin) return 'searched';
+  if (spot.fountain) return 'quenched';
+  return spot.lamppost ? 'dry' : null;
+}
+
 /** What an aim is reached by. A dog with little food left is after food, too. */
 const MEANS: Record<Aim | 'food', Use[]> = {
   bury: [],

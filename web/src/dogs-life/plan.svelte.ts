@@ -141,11 +141,14 @@ export class Plan {
     const { view, you, help } = this.look();
     const goal = this.walking;
     const at = view?.dogs[you ?? -1]?.at;
-    if (!goal || !help) return;
+    if (!goal) return;
+    // It is there, whoever acts next.
+    if (at === goal) return untrack(() => this.drop());
+    if (!help) return;
     const first = this.ways.find((one) => one.to === goal)?.steps[0];
     untrack(() => {
       const step = `step ${first}`;
-      if (!first || at === goal) this.drop();
+      if (!first) this.drop();
       else if (this.sent !== `${view?.text} ${step}`) {
         this.sent = `${view?.text} ${step}`;
         // A step that is refused ends the walk.

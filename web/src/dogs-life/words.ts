@@ -1,7 +1,7 @@
 /** A Dog's Life in sentences: places, actions, cards, and everything that happens. */
 import { t, words } from '../i18n/index.svelte';
 import type { LifeCard, LifeEvent, LifePart, LifeRoute, LifeView } from '../protocol.gen';
-import { aimOf, bonesIn, SOURCES, type Use } from './aim';
+import { aimOf, bonesIn, lackOf, SOURCES, useOf, type Use } from './aim';
 import { act } from './notation';
 import type { Turned } from './scene';
 import { town } from './scenery.svelte';
@@ -121,6 +121,12 @@ export function gifts(key: string | null | undefined): LifePart[] {
     .slice(0, 2);
 }
 
+/** What the game is about, in a sentence. */
+export function goalOf({ goal }: LifeView): string {
+  const [kind, count] = goal.split(':');
+  return t('life-agreed-goal', { kind: kind ?? '', count: Number(count) });
+}
+
 /** A dog in a line: what it is, how far it gets, what it is good at. */
 export function portrait(key: string | null | undefined): string {
   const good = gifts(key).map((kind) => t('life-gift', { kind }));
@@ -158,6 +164,10 @@ export function story(
   return [...rounds].map(([round, told]) => ({ round, told }));
 }
 
+/** What a card was read for, and what it says. */
+export const readOut = (card: LifeCard, part: LifePart): string =>
+  t('life-card-read', { name: t('life-part', { kind: part }), what: partSays(card, part) });
+
 /** What a part of a card says. */
 export function partSays(card: LifeCard, part: LifePart): string {
   switch (part) {
@@ -191,6 +201,14 @@ export function paperName(letter: string, view: LifeView | null): string {
 /** What a place is good for, in a word or two; what lies there is told as such. */
 export const useName = (use: Use | null): string =>
   use === null || use === 'fetch' ? '' : t('life-use', { kind: use });
+
+/** What a place is good for now, or why it is good for nothing. */
+export function aboutPlace(place: string, view: LifeView, you: number): string {
+  const lack = lackOf(place, view, you);
+  if (lack) return t('life-lack', { kind: lack, place });
+  const use = useOf(place, view, you);
+  return use === 'fetch' ? t('life-fetch') : useName(use);
+}
 
 /** An action as a button says it. */
 export function actName(text: string, names: string[], view: LifeView | null): string {
@@ -270,7 +288,7 @@ export function status(
   if (view.phase === 'dogs' || view.phase === 'lots' || view.phase === 'youngest') return t('life-status-setup');
   if (!me || view.to_move !== you)
     return view.to_move === null ? '' : t('table-their-turn', { name: names[view.to_move] ?? '' });
-  if (view.phase === 'van') return t('life-status-van', { count: view.roll ?? 0 });
+  if (view.phase === 'van') return t('life-status-drive');
   if (view.phase === 'roll') return t('life-status-roll');
   if (view.phase !== 'act') return t('life-status-chance');
   if (me.at === 'P') return t('life-status-leave');

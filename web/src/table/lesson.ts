@@ -70,6 +70,14 @@ export const forPage = <View, Event>(lesson: Lesson<View, Event>): Lesson => les
 /** What the learner is asked to do in a step, in order. */
 export const actsOf = ({ act }: Step): string[] => (act === undefined ? [] : [act].flat());
 
+/** What of it is pointed at: a walk, which is many acts, at its end. */
+export function aim(acts: string[], part: number): string[] {
+  const verb = (act: string | undefined) => act?.split(' ')[0];
+  let last = part;
+  while (last + 1 < acts.length && verb(acts[last + 1]) === verb(acts[part])) last += 1;
+  return acts.slice(last, last + 1);
+}
+
 /** What is wrong with a lesson: its steps must tell every entry of its chapters, in order. */
 export function faults(steps: Step[], { chapters }: Recorded): string[] {
   const wrong: string[] = [];

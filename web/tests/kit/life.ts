@@ -14,6 +14,9 @@ export const LAST =
 /** The van is before my dog, which has a bone, and can only stop on it. */
 export const RUN_OVER = 'life1 bones:4 15.0.0.0 van:1 b1.e rex:L4:c1:2:1:1:-:1:1+2+5/fido:L2:g6:2:1:0:-:1:2+6 - - - -';
 
+/** I drive the van two spaces, from a crossing. */
+export const DRIVE = 'life1 bones:4 7.0.0.0 van:2 k6.s rex:L4:c1:3:1:0:-:2:1+2+5/fido:L1:g6:2:1:1:-:0:2+6 c1+m11 - - -';
+
 /** A game from a position, bots in all seats but the first. */
 export async function openAt(page: Page, position: string, more: Partial<CreateTable> = {}): Promise<void> {
   const others = position.split(' ')[5]!.split('/').length - 1;
@@ -193,5 +196,62 @@ export async function playLife(
       if (after.turn.kind === 'over' || after.legal.length === 0) return true;
       return wanted.to === undefined ? after.n > now.n : after.view.dogs[now.you!]?.at === wanted.to;
     });
+  }
+}
+
+/** The whole lesson: reads, and does what is lit. Before that, `look` sees what there is to see. */
+export async function learn(
+  page: Page,
+  hand: 'touch' | 'keys',
+  look: (step: string) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await page.goto('/learn/dogs-life');
+  const coach = page.locator('.coach');
+  // The last step leads to the rules, too.
+  const real = coach.locator('.foot:has(a) .button.main');
+  const next = coach.locator('.foot:not(:has(a)) .button.main');
+  const step = () => coach.locator('.foot .num').textContent();
+  await coach.waitFor();
+  let part = 0;
+  while (!(await real.isVisible())) {
+    // A step may ask for a walk and then for something at its end.
+    const now = async () => `${await step()} ${(await page.locator('.acts .lit').allTextContents()).join('|')}`;
+    const before = await now();
+    await until(
+      'something can be done',
+      async () =>
+        (await next.isEnabled({ timeout: 100 }).catch(() => false)) ||
+        (await page.locator('.map .lit').count()) > 0 ||
+        (await page.locator('.bar .lit').count()) > 0 ||
+        real.isVisible(),
+    );
+    await look(`${(await step())!.split(' ')[0]!.padStart(2, '0')}-${part++}`);
+    if (await real.isVisible()) return;
+    const act = page.locator('.acts .lit, .list .lit').first();
+    if (await next.isVisible()) {
+      if (hand === 'keys') await next.focus().then(() => page.keyboard.press('Enter'));
+      else await next.tap();
+    } else if ((await page.locator('.acts .lit').count()) > 0) {
+      if (hand === 'keys') await act.focus().then(() => page.keyboard.press('Enter'));
+      else await act.tap();
+    } else if (hand === 'keys') {
+      // A walk by the list, which is the way of the keyboard.
+      const place = await page.locator('.map .lit').first().getAttribute('data-at');
+      const line = page.locator(`.list [data-to="${place}"]`).first();
+      if (!(await line.isVisible()))
+        await page
+          .locator('.list .streets summary')
+          .focus()
+          .then(() => page.keyboard.press('Enter'));
+      await line.focus();
+      await page.keyboard.press('Enter');
+    } else {
+      // What is lit is in sight, and not covered: a finger hits it.
+      const ring = (await page.locator('.map .lit').first().boundingBox())!;
+      const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2];
+      await page.touchscreen.tap(x, y);
+      await page.touchscreen.tap(x, y);
+    }
+    await until(`step ${before} is done`, async () => (await now()) !== before);
   }
 }
