@@ -115,7 +115,7 @@ life-lack = { $kind ->
     [pound] aucun chien n’y entre de lui-même
     [lot] seul son propre chien y entre
     [closed] personne n’habite ici
-    [van] la fourgonnette y est
+    [van] la fourgonnette s’y trouve
     [dog] un chien y est déjà
     [address] prend les journaux pour le numéro { $place }
     [begged] vous y avez mendié ce tour-ci

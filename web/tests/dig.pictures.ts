@@ -1,4 +1,4 @@
-/** Pictures of DIG: its start, middle, end and lesson. */
+/** Pictures of DIG: its start, middle and end; its lesson is in lessons.pictures.ts. */
 import { CROWD, openAt, playNow, playOn, SHORT } from './kit/dig';
 import { test } from './kit/people';
 import { clear, contactSheets, portray } from './kit/pictures';
@@ -21,11 +21,5 @@ test('DIG', async ({ person }) => {
   await portray(page, 'dig', '4-end');
   await page.getByRole('button', { name: t('end-look') }).click();
   await portray(page, 'dig', '5-after');
-  await page.goto('/learn/dig');
-  await page.locator('.coach').waitFor();
-  await portray(page, 'dig', '6-lesson');
-  for (let i = 0; i < 3; i++) await page.locator('.coach .foot .button.main').click();
-  await page.locator('[data-action="move 3"]').first().waitFor();
-  await portray(page, 'dig', '7-lesson-walk');
   await contactSheets(page, 'dig');
 });

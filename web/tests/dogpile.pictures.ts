@@ -1,4 +1,4 @@
-/** Pictures of Dogpile: its start, middle, end and lesson. */
+/** Pictures of Dogpile: its start, middle and end; its lesson is in lessons.pictures.ts. */
 import { contest, digOne, pawsUp, playOn, quickly, ready, together } from './kit/dogpile';
 import { picture } from './kit/faults';
 import { tableOf, test, type Page } from './kit/people';
@@ -31,28 +31,6 @@ test('Dogpile', async ({ person }) => {
   await page.locator('.slider').waitFor();
   await portray(page, 'dogpile', '8-replay');
   await contactSheets(page, 'dogpile');
-});
-
-test('the lesson of Dogpile', async ({ person }) => {
-  clear('dogpile-lesson');
-  const page = await person();
-  await page.goto('/learn/dogpile');
-  const next = page.locator('.coach .foot .button.main');
-  await next.waitFor();
-  await portray(page, 'dogpile-lesson', '1-hello');
-  await next.click();
-  await next.click();
-  await page.keyboard.press('p');
-  for (const bone of [52, 49, 46]) {
-    await page.locator(`.bone.lit[data-bone="${bone}"]`).waitFor({ timeout: 30_000 });
-    await page.locator(`[data-bone="${bone}"]`).focus();
-    await page.keyboard.press('Enter');
-  }
-  await portray(page, 'dogpile-lesson', '2-mixed');
-  await next.click();
-  await page.keyboard.press('3');
-  await portray(page, 'dogpile-lesson', '3-bury');
-  await contactSheets(page, 'dogpile-lesson');
 });
 
 test('two who grab the same bone', async ({ person }) => {

@@ -1,4 +1,4 @@
-/** Pictures of A Dog's Life: its start, middle, end and lesson, in two towns. */
+/** Pictures of A Dog's Life: its start, middle and end, in two towns; its lesson is in lessons.pictures.ts. */
 import { readFileSync } from 'node:fs';
 import { CROWD, LAST, openAt, playLife, tapPlace } from './kit/life';
 import { test } from './kit/people';
@@ -39,15 +39,9 @@ test('A Dog’s Life', async ({ person }) => {
   await page.locator('[data-action="bury"]').click();
   await end(page).waitFor();
   await show('09-end');
-  await page.goto('/learn/dogs-life');
-  const next = page.locator('.coach .foot .button.main');
-  await next.click();
-  await show('10-lesson');
-  await next.click();
-  await show('11-lesson-walk');
   await page.goto('/rules/dogs-life');
   await page.locator('summary').first().click();
   await page.locator('summary').first().scrollIntoViewIfNeeded();
-  await show('12-rules');
+  await show('10-rules');
   await contactSheets(page, 'life');
 });

@@ -1,6 +1,6 @@
 /** A Dog's Life: by mouse, touch and keys, on every screen. */
 import { axe, crooked, settled } from './kit/faults';
-import { CROWD, DRIVE, LAST, learn, openAt, playLife, RUN_OVER, tapPlace, town } from './kit/life';
+import { BARREN, CROWD, DRIVE, LAST, learn, openAt, playLife, RUN_OVER, tapPlace, town } from './kit/life';
 import { expect, middle, SIZES, tableOf, test, until, type Page } from './kit/people';
 import { begin, end, openSpecial, openTable, rename, shutHint } from './kit/table';
 import { part, t } from './kit/words';
@@ -275,6 +275,14 @@ test('what to do next is said: where to go, and what for; what ends a turn, and 
     await expect(status).toContainText(t('life-status-aim', { kind: 'end' }));
     await page.locator('[data-action=end]').click();
   }
+  // Where nothing useful is within reach, the list begins with what is farther away, also where it is small.
+  await openAt(page, BARREN);
+  await page.setViewportSize(SIZES.side);
+  await page.locator('.places').click();
+  const later = page.locator('.list .later [data-way]').first();
+  await expect(later).toBeInViewport();
+  await expect(later).toHaveClass(/helps/);
+  await expect(later).toContainText(part('life-steps-far', { count: 1, all: 3 }));
 });
 
 test('on a phone the second tap hits what the first chose, and what is off screen is pointed at; then on its side', async ({
@@ -301,6 +309,7 @@ test('on a phone the second tap hits what the first chose, and what is off scree
   await expect(page.locator('.map .bubble')).toContainText(t('life-use', { kind: 'search' }));
   await page.touchscreen.tap(x, y);
   await until('the dog is there', async () => (await town(page)).view.dogs[0]!.at === 'c1');
+  await expect(page.locator('.map .bubble')).toHaveCount(0);
   // Farther than today's points: the dog goes as far as it can, and is shown the rest of the way in its next turn.
   await page.locator('.places').tap();
   await page.locator('.list .later summary').tap();

@@ -14,6 +14,9 @@ export const LAST =
 /** The van is before my dog, which has a bone, and can only stop on it. */
 export const RUN_OVER = 'life1 bones:4 15.0.0.0 van:1 b1.e rex:L4:c1:2:1:1:-:1:1+2+5/fido:L2:g6:2:1:0:-:1:2+6 - - - -';
 
+/** I have one point left, and nothing to do within a step. */
+export const BARREN = 'life1 bones:4 3.0.0.1 act k4.n rex:L4:e4:3:1:0:-:1:1/fido:L1:c1:2:1:0:-:0:2 c1+e3 - - -';
+
 /** I drive the van two spaces, from a crossing. */
 export const DRIVE = 'life1 bones:4 7.0.0.0 van:2 k6.s rex:L4:c1:3:1:0:-:2:1+2+5/fido:L1:g6:2:1:1:-:0:2+6 c1+m11 - - -';
 
