@@ -25,6 +25,7 @@ house-running = in progress
 house-waiting = waiting for players
 house-full = ready to start
 house-just-now = just now
+house-offline = offline
 house-you = you
 house-won = you won
 house-shared = you share the win

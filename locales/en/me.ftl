@@ -18,4 +18,4 @@ me-against = Against bots
 me-all = All games
 me-people = With friends
 me-name = Name
-me-where = This is counted from your tables. A table that you remove from your list counts no more; you can export or delete everything in the settings:
+me-where = This is counted from your tables; games that were played offline do not count. A table that you remove from your list counts no more; you can export or delete everything in the settings:

@@ -208,6 +208,7 @@ replay-speed = Speed
 replay-link = Share this step
 replay-record = Download the record
 replay-proof = Was it fair?
+replay-offline = Played offline. Every act and every draw was checked when the game was handed over; it counts for no statistics.
 replay-fork = Play on from here
 replay-fork-what = The game continues after step { $step } at a new table of yours, against bots.
 replay-fork-seat = Play as

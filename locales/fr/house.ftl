@@ -25,6 +25,7 @@ house-running = en cours
 house-waiting = attend des joueurs
 house-full = prête à commencer
 house-just-now = à l’instant
+house-offline = hors ligne
 house-you = vous
 house-won = vous avez gagné
 house-shared = victoire partagée

@@ -211,6 +211,7 @@ replay-speed = Vitesse
 replay-link = Partager ce moment
 replay-record = Télécharger la partie
 replay-proof = Était-ce honnête ?
+replay-offline = Partie jouée hors ligne. Chaque coup et chaque tirage ont été vérifiés à sa remise ; elle n’entre dans aucune statistique.
 replay-fork = Continuer à partir d’ici
 replay-fork-what = La partie reprend après l’étape { $step } à une nouvelle table, la vôtre, contre des bots.
 replay-fork-seat = Jouer à la place de

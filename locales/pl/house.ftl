@@ -25,6 +25,7 @@ house-running = gra trwa
 house-waiting = czeka na graczy
 house-full = gotowy do gry
 house-just-now = przed chwilą
+house-offline = bez sieci
 house-you = ty
 house-won = wygrana
 house-shared = wspólna wygrana

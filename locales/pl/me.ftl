@@ -22,4 +22,4 @@ me-against = Z botami
 me-all = Wszystkie gry
 me-people = Ze znajomymi
 me-name = Imię
-me-where = Liczone z twoich stołów. Stół usunięty z listy już się nie liczy; w ustawieniach możesz wszystko pobrać albo usunąć:
+me-where = Liczone z twoich stołów; gry rozegrane bez sieci się nie liczą. Stół usunięty z listy już się nie liczy; w ustawieniach możesz wszystko pobrać albo usunąć:

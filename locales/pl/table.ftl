@@ -214,6 +214,7 @@ replay-speed = Tempo
 replay-link = Udostępnij ten moment
 replay-record = Pobierz zapis
 replay-proof = Czy było uczciwie?
+replay-offline = Rozegrana bez sieci. Przy przekazaniu sprawdzono każdy ruch i każde losowanie; nie liczy się do żadnych statystyk.
 replay-fork = Graj dalej stąd
 replay-fork-what = Gra toczy się dalej od kroku { $step } przy nowym, twoim stole, przeciw botom.
 replay-fork-seat = Gram jako

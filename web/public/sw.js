@@ -27,10 +27,12 @@ async function install() {
   await cache.put('/', page);
 }
 
-/** Fetches what is missing for playing at home; what fails is tried again the next time. */
-async function rest() {
+/** Fetches what is missing to play these games at home; what fails is tried again the next time. */
+async function rest(games) {
   const cache = await caches.open(CACHE);
-  for (const path of [...REST, ...TOLD]) {
+  const some = games.length > 0 ? ['records', ...games] : [];
+  const of = (path) => some.some((name) => path.startsWith(`/assets/${name}-`) || path === `/api/scenery/${name}`);
+  for (const path of [...REST, ...TOLD].filter(of)) {
     if (!(await cache.match(path))) await cache.add(path).catch(() => undefined);
   }
 }
@@ -76,7 +78,7 @@ self.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => s
 self.addEventListener('message', (event) => {
   if (event.data === 'entry') event.ports[0].postMessage(ENTRY);
   else if (event.data === 'take over') event.waitUntil(self.skipWaiting());
-  else if (event.data === 'rest') event.waitUntil(rest());
+  else if (event.data?.games) event.waitUntil(rest(event.data.games).then(() => event.ports[0].postMessage('done')));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

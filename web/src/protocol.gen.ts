@@ -369,6 +369,10 @@ deal?: string,
  */
 fork: ForkOf | null, 
 /**
+ * Whether it was played without a server, and handed over afterwards.
+ */
+offline?: boolean, 
+/**
  * The table's clock now, in milliseconds.
  */
 now: number, 
@@ -1195,6 +1199,11 @@ closed: boolean,
  */
 over: boolean, 
 /**
+ * Whether it was played without a server, and handed over afterwards: then nothing shows that
+ * nobody tried again until it went well, and it counts nowhere.
+ */
+offline?: boolean, 
+/**
  * Whether it is the caller's turn; only in the list of one's own tables.
  */
 your_turn: boolean, 
@@ -1286,6 +1295,10 @@ commitment: string,
  * The game that this one goes on from, if it does.
  */
 fork: ForkOf | null, 
+/**
+ * Whether it was played without a server, and handed over afterwards.
+ */
+offline?: boolean, 
 /**
  * The steps in order: step number n is after n acts.
  */

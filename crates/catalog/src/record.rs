@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::convert::Infallible;
 use std::fmt::{self, Debug};
-use tabletop::{Origin, Proof, RECORD_FORMAT, Record, RecordError, UnknownRules};
+use tabletop::{Origin, Proof, RECORD_FORMAT, Record, RecordError, RecordedSeat, UnknownRules};
 
 /// The largest document that is read.
 const MAX_BYTES: usize = 16 << 20;
@@ -32,8 +32,16 @@ pub trait AnyRecord: Debug + Send {
     /// The first thing that is wrong, with its place.
     fn verify(&self) -> Result<Verified, RecordFault>;
 
+    /// Who sat where, in seat order.
+    fn seats(&self) -> &[RecordedSeat];
+
+    /// The secret of its shuffle in hexadecimal, where it is revealed.
+    fn secret(&self) -> Option<&str>;
+
     /// The names of those who sat there, in seat order.
-    fn names(&self) -> Vec<&str>;
+    fn names(&self) -> Vec<&str> {
+        self.seats().iter().map(|seat| seat.name.as_str()).collect()
+    }
 }
 
 /// A record that holds: its game, and what it proves.
@@ -151,8 +159,12 @@ impl<L: Listing> AnyRecord for Of<L> {
         Ok(Verified { table: Box::new(Seated::<L>::new(table)), proof, entries })
     }
 
-    fn names(&self) -> Vec<&str> {
-        self.0.seats.iter().map(|seat| seat.name.as_str()).collect()
+    fn seats(&self) -> &[RecordedSeat] {
+        &self.0.seats
+    }
+
+    fn secret(&self) -> Option<&str> {
+        self.0.fairness.as_ref()?.secret.as_deref()
     }
 }
 

@@ -160,6 +160,11 @@ pub struct TableLine {
     pub closed: bool,
     /// Whether it is over.
     pub over: bool,
+    /// Whether it was played without a server, and handed over afterwards: then nothing shows that
+    /// nobody tried again until it went well, and it counts nowhere.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub offline: bool,
     /// Whether it is the caller's turn; only in the list of one's own tables.
     pub your_turn: bool,
     /// The caller's seats; only in the list of one's own tables.
@@ -380,6 +385,10 @@ pub struct Replay {
     pub commitment: String,
     /// The game that this one goes on from, if it does.
     pub fork: Option<ForkOf>,
+    /// Whether it was played without a server, and handed over afterwards.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub offline: bool,
     /// The steps in order: step number n is after n acts.
     pub steps: Vec<ReplayStep>,
 }

@@ -454,6 +454,10 @@ pub struct Snapshot {
     pub deal: Option<String>,
     /// The game that this one goes on from, if it does.
     pub fork: Option<ForkOf>,
+    /// Whether it was played without a server, and handed over afterwards.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub offline: bool,
     /// The table's clock now, in milliseconds.
     #[ts(type = "number")]
     pub now: u64,

@@ -18,6 +18,9 @@ pub struct About {
     /// Whether nobody but the players may watch.
     #[serde(default)]
     pub closed: bool,
+    /// Whether it was played without a server, and handed over afterwards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub offline: bool,
     /// The guest whose turn it is.
     pub on: Option<String>,
     /// Who won, once the game is over.
@@ -130,6 +133,7 @@ impl About {
         let seats = about.seats.into_iter().map(|seat| seat.shown(hidden)).collect();
         TableLine {
             closed: about.closed,
+            offline: about.offline,
             mine,
             winners: about.winners,
             points: about.points,
@@ -158,6 +162,7 @@ impl Room {
             guests: self.seats.iter().map(guest).collect(),
             started: self.started,
             closed: !self.watchable(),
+            offline: self.is_offline(),
             on: on.map(|(guest, _)| guest.clone()),
             winners: standing.iter().flat_map(|standing| standing.winners().iter()).collect(),
             points: standing.iter().flat_map(Standings::points).collect(),

@@ -237,6 +237,9 @@ pub struct Opened {
     /// The deal that it is a try at, if others play the same at tables of their own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal: Option<String>,
+    /// Whether it was played on a device of its guest's, without a server, and handed over afterwards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub offline: bool,
     /// When, in seconds since 1970.
     pub created: i64,
     /// How often the log was rewritten.

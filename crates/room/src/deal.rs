@@ -122,6 +122,9 @@ impl Room {
             commitment: self.secret.commitment().to_string(),
         };
         let alone = terms.bots.iter().filter(|bot| bot.is_none()).count() == 1;
+        if self.is_offline() {
+            return refuse(Why::NotNow, "nobody watched over a game that was played offline");
+        }
         if !alone || self.seats[seat.index()].bot.is_some() || self.fork.is_some() {
             return refuse(
                 Why::NotNow,

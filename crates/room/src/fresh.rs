@@ -45,6 +45,7 @@ impl Room {
             host,
             secret: fresh.secret.reveal(),
             deal: fresh.deal,
+            offline: false,
             created: fresh.created,
             rewrites: 0,
             texts: Vec::new(),

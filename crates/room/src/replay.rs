@@ -116,6 +116,7 @@ impl Room {
             seats: self.seats.iter().map(SeatState::now).collect(),
             commitment: self.secret.commitment().to_string(),
             fork: self.fork_of(),
+            offline: self.is_offline(),
             steps: steps.into_iter().enumerate().map(step).collect(),
         }
     }

@@ -70,6 +70,7 @@ impl Room {
             rematch: None,
             deal: None,
             fork: None,
+            offline: false,
             ..*self.snapshot(Viewer::Public, host, &away, now)
         })
     }
@@ -259,6 +260,7 @@ impl Room {
             rematch: self.rematch.clone(),
             deal: self.deal.clone(),
             fork: self.fork_of(),
+            offline: self.is_offline(),
             now,
             away: presence.away.clone(),
             watching: presence.watching,

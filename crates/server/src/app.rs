@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::hub::Hub;
 use crate::notices::Notices;
 use crate::{
-    analysis, api, deals, figures, gate, listen, openapi, owners, preview, puzzles, qr, replay,
+    analysis, api, deals, figures, gate, listen, offline, openapi, owners, preview, puzzles, qr, replay,
     scenery, socket, stream,
 };
 use axum::http::header::{self, HeaderName, HeaderValue};
@@ -31,6 +31,8 @@ pub(crate) type Shared = Arc<Hub>;
 const MAX_BODY: usize = 8 << 10;
 /// The largest where a pack may come with it: two texts of 64 KiB at most, written as JSON.
 const MAX_PACK_BODY: usize = 320 << 10;
+/// The largest that is a record of a whole game, perhaps with a pack.
+const MAX_RECORD_BODY: usize = 1 << 20;
 
 /// How long a server that stops waits for its database.
 const CLOSING: Duration = Duration::from_secs(2);
@@ -82,8 +84,13 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/scenery/{game}", get(scenery::of_game).post(scenery::of_pack))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&hub), gate::body))
         .layer(RequestBodyLimitLayer::new(MAX_PACK_BODY));
+    let records = Router::new()
+        .route("/api/records", post(offline::hand_over))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&hub), gate::body))
+        .layer(RequestBodyLimitLayer::new(MAX_RECORD_BODY));
     let api = api
         .merge(packs)
+        .merge(records)
         .method_not_allowed_fallback(wrong_method)
         .layer(axum::middleware::from_fn(api::as_fault))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&hub), gate::api))

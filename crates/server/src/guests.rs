@@ -42,12 +42,21 @@ fn entropy<const N: usize>() -> [u8; N] {
 }
 
 fn letters<const N: usize>() -> String {
-    entropy::<N>().iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+    spelled(&entropy::<N>())
+}
+
+fn spelled(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
 /// An id that nobody can guess: 100 bits.
 pub(crate) fn fresh_id() -> String {
     letters::<20>()
+}
+
+/// The id that belongs to a digest: as hard to guess as what it was made of.
+pub(crate) fn id_of(digest: &[u8; 32]) -> String {
+    spelled(&digest[..20])
 }
 
 /// A table's short code, to be said aloud.

@@ -367,7 +367,7 @@ impl Hub {
                 let applied = room.apply(Line { at, by: None, body });
                 applied.map_err(|error| OpenError::Wrong(error.reason))?;
             }
-            match self.store_fresh(&room).await {
+            match self.store_fresh(&room, unix_seconds()).await {
                 Err(OpenError::Store(StoreError::CodeTaken { .. })) => {}
                 Err(error) => return Err(error),
                 Ok(()) => {
@@ -402,7 +402,8 @@ impl Hub {
         made.unwrap_or_else(|_| Err(OpenError::Wrong("it could not be set up".to_owned())))
     }
 
-    async fn store_fresh(&self, room: &Room) -> Result<(), OpenError> {
+    /// Stores a table that is new here, where something last happened at this time.
+    pub(crate) async fn store_fresh(&self, room: &Room, updated: i64) -> Result<(), OpenError> {
         let (mut entries, mut texts) = (Vec::new(), Vec::new());
         for line in room.log() {
             let stored = line.to_stored().map_err(|error| OpenError::Wrong(error.to_string()))?;
@@ -411,7 +412,7 @@ impl Hub {
         }
         let table: TableId =
             room.id().parse().map_err(|error| OpenError::Wrong(format!("{error}")))?;
-        let summary = Some(Hub::summary(&table, room));
+        let summary = Some(Summary { updated, ..Hub::summary(&table, room) });
         Ok(self.writer.append(Append { table, first: 0, entries, summary, texts }).await?)
     }
 
@@ -419,7 +420,7 @@ impl Hub {
     pub(crate) async fn open_rematch(&self, room: &Room, table: &str) -> Result<(), OpenError> {
         let opening = Opening { table: table.to_owned(), ..Opening::default() };
         let fresh = room.again(self.clock.now(), opening.fresh()).map_err(OpenError::Wrong)?;
-        self.store_fresh(&fresh).await
+        self.store_fresh(&fresh, unix_seconds()).await
     }
 
     pub(crate) fn summary(id: &TableId, room: &Room) -> Summary {

@@ -50,6 +50,7 @@ mod hub;
 mod limits;
 mod listen;
 mod notices;
+mod offline;
 mod openapi;
 mod operator;
 mod owners;

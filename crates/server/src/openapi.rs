@@ -37,6 +37,7 @@ use utoipa::OpenApi;
         crate::api::create_table,
         crate::api::look,
         crate::api::record,
+        crate::offline::hand_over,
         crate::api::intent,
         crate::api::healthy,
         crate::api::ready,

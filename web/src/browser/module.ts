@@ -17,6 +17,9 @@ const sizes = Object.values(
 
 const url = (file: string) => files[`../../modules/${file}`];
 
+/** All that there is to be loaded: modules and nets. */
+export const parts = Object.values(files);
+
 /** Whether this client came with a module. */
 export const has = (name: Name): boolean => url(`${name}.wasm`) !== undefined;
 

@@ -7,7 +7,16 @@ export interface Kept {
   /** How many sit there, for what has to be loaded. */
   seats: number;
   listed: TableLine;
+  /** When it was opened, in seconds since 1970; not known of the first tables. */
+  created?: number;
+  /** The record of a game that is over, so that it can be handed to the server without the game's module. */
+  record?: string;
+  /** What became of handing it over. */
+  handed?: Handed;
 }
+
+/** A finished game was handed to the server: its table there, or why it was not taken. */
+export type Handed = { table: string } | { refused: string };
 
 interface KeptLine {
   table: string;
@@ -51,9 +60,33 @@ export function keep(table: string, first: number, lines: string[], listed: Tabl
   return within('readwrite', (at) => {
     lines.forEach((line, index) => at.objectStore('lines').add({ table, n: first + index, line } satisfies KeptLine));
     if (listed) {
-      const updated = { ...listed, updated: Math.floor(Date.now() / 1000) };
-      at.objectStore('tables').put({ table, seats: listed.seats.length, listed: updated } satisfies Kept);
+      const now = Math.floor(Date.now() / 1000);
+      change(at, table, (kept) => ({
+        created: now,
+        ...kept,
+        table,
+        seats: listed.seats.length,
+        listed: { ...listed, updated: now },
+      }));
     }
+    return null;
+  });
+}
+
+/** Changes what is known of a table besides its lines. */
+function change(at: IDBTransaction, table: string, to: (kept: Kept | undefined) => Kept | null): void {
+  const tables = at.objectStore('tables');
+  const asked = tables.get(table) as IDBRequest<Kept | undefined>;
+  asked.onsuccess = () => {
+    const next = to(asked.result);
+    if (next) tables.put(next);
+  };
+}
+
+/** Keeps more of a table that is there. */
+export function note(table: string, more: Pick<Kept, 'record' | 'handed'>): Promise<unknown> {
+  return within('readwrite', (at) => {
+    change(at, table, (kept) => (kept ? { ...kept, ...more } : null));
     return null;
   });
 }

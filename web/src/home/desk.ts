@@ -58,10 +58,20 @@ class Desk {
   /** Leads this wire to the table, as a socket would. */
   dial(wire: Wire): void {
     clearTimeout(this.timer);
-    wire.send = (text) => this.send({ hear: text });
+    // While another page has the table nothing is heard of it; the wire is good all the same.
+    wire.send = (text) =>
+      progress.elsewhere
+        ? void setTimeout(() => wire.onmessage?.({ data: '{"type":"done","id":""}' }))
+        : this.send({ hear: text });
     wire.close = () => this.leave(wire);
     this.wire = wire;
-    this.send({ hold: true });
+    progress.elsewhere = false;
+    this.send({ hold: 'if free' });
+  }
+
+  /** Takes the table from the page that has it. */
+  take(): void {
+    this.send({ hold: 'now' });
   }
 
   /** Nobody looks: a round against the clock waits, and after a while the worker ends. */
@@ -74,13 +84,17 @@ class Desk {
   private leave(wire: Wire): void {
     if (this.wire !== wire) return;
     this.wire = null;
+    progress.elsewhere = false;
     this.send({ put: true });
     this.rest();
   }
 
   private heard(message: FromHome): void {
     if ('got' in message) progress.part = message.got;
-    else if ('ready' in message) this.wire?.onopen?.();
+    else if ('ready' in message) {
+      progress.elsewhere = false;
+      this.wire?.onopen?.();
+    } else if ('elsewhere' in message) progress.elsewhere = this.wire !== null;
     else if ('say' in message) this.wire?.onmessage?.({ data: message.say });
     else if ('lost' in message) this.lose(message.lost);
     else {
@@ -137,6 +151,9 @@ export async function open(wanted: CreateTable, sit: number | null, start: boole
   fresh.rest();
   return answer.opened;
 }
+
+/** Plays on here what another page has. */
+export const takeOver = (table: string): void => awake.get(table)?.take();
 
 /** The way to a table at home, in place of this wire. */
 export function dial(table: string, wire: Wire): void {

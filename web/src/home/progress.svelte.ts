@@ -1,5 +1,6 @@
-/** How much of a game has been loaded, from 0 to 1. */
+/** How a table on this device stands: how much of its game has been loaded, and whether another page has it. */
 let part = $state(1);
+let elsewhere = $state(false);
 
 export const progress = {
   get part() {
@@ -7,5 +8,11 @@ export const progress = {
   },
   set part(now: number) {
     part = now;
+  },
+  get elsewhere() {
+    return elsewhere;
+  },
+  set elsewhere(now: boolean) {
+    elsewhere = now;
   },
 };

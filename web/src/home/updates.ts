@@ -3,10 +3,12 @@
  * where nobody plays, and taken when it is asked for.
  */
 import { mount } from 'svelte';
+import { GAMES } from '../games';
 import { need } from '../i18n/index.svelte';
+import { prefs } from '../state/prefs.svelte';
 import Update from './Update.svelte';
 
-/** After what time what is missing for playing at home is fetched, and how often an open page looks for a new version. */
+/** After what time games are fetched for later, and how often an open page looks for a new version. */
 const IDLE = 4_000;
 const EVERY = 30 * 60_000;
 
@@ -42,6 +44,27 @@ async function waits(worker: ServiceWorker): Promise<void> {
   });
 }
 
+/**
+ * The games that this device is to have for when there is no network: all of them if that was asked for or the page is
+ * installed, else those that were opened here. Whoever has to save data gets a game when it is played.
+ */
+function wanted(): string[] {
+  const all = GAMES.map((game) => game.id);
+  if (prefs.keep) return all;
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true) return [];
+  return matchMedia('(display-mode: standalone)').matches ? all : all.filter((game) => prefs.known.includes(game));
+}
+
+/** Fetches games for later, as far as that is possible. */
+export async function fetchGames(games: string[]): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  await new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    active?.postMessage({ games }, [port2]);
+  });
+}
+
 export async function watch(): Promise<void> {
   try {
     const known = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
@@ -56,10 +79,11 @@ export async function watch(): Promise<void> {
     const look = () => void known.update().catch(() => undefined);
     setInterval(look, EVERY);
     window.addEventListener('online', look);
-    const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-    const ready = await navigator.serviceWorker.ready;
-    // Whoever has to save data gets a game when it is played.
-    if (!saves) setTimeout(() => ready.active?.postMessage('rest'), IDLE);
+    const games = (): void => {
+      if (wanted().length > 0) void fetchGames(wanted());
+    };
+    window.addEventListener('appinstalled', games);
+    setTimeout(games, IDLE);
   } catch {
     // Without it everything works that needs a network.
   }

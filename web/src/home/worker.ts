@@ -5,14 +5,15 @@
 import type { Ask, News, Told } from '../browser/ask.gen';
 import { Door, type Load } from '../browser/door';
 import type { CreateTable } from '../protocol.gen';
-import { keep, lines } from './db';
+import { keep, lines, note } from './db';
 
 /** What a page asks of its table. */
 export type ToHome =
   | { load: Load }
   | { open: { name: string; wanted: CreateTable; sit: number | null; start: boolean }; id: number }
   | { wake: { table: string; name: string } }
-  | { hold: true }
+  /** To have the table, if no other page has it; or to take it from that one. */
+  | { hold: 'if free' | 'now' }
   | { put: true }
   | { hear: string }
   | { ask: Ask; id: number };
@@ -23,7 +24,9 @@ export type FromHome =
   | { ready: true }
   | { say: string }
   | { told: Told; id: number }
-  /** Nothing comes after it: another page has the table, or something failed. */
+  /** Another page has the table: it is here again once that one lets it go. */
+  | { elsewhere: true }
+  /** Nothing comes after it: something failed. */
   | { lost: string };
 
 /** How long a bot may think, in milliseconds, and how long it waits before so that people can follow. */
@@ -70,12 +73,23 @@ async function take(told: Told): Promise<News> {
   const news: News = told;
   if (news.opened) await keep(news.opened.table, 0, news.opened.lines, news.opened.listed);
   if (news.lines.length > 0 || news.listed) await keep(news.table, news.first, news.lines, news.listed);
+  if (news.listed?.over && door) {
+    const record = (await door).ask({ ask: 'record' });
+    if (record.told === 'recorded') await note(news.table, { record: record.record });
+  }
   news.say.forEach((say) => send({ say }));
   clearTimeout(timer);
-  if (news.thinks) timer = setTimeout(() => later(think), news.thinks === 'hint' ? 0 : PAUSE);
+  if (news.thinks) timer = setTimeout(() => here(think), news.thinks === 'hint' ? 0 : PAUSE);
   else if (news.wake !== null)
-    timer = setTimeout(() => later(async (at) => take(at.ask({ ask: 'tick', now: now() }))), news.wake);
+    timer = setTimeout(() => here(async (at) => take(at.ask({ ask: 'tick', now: now() }))), news.wake);
   return news;
+}
+
+/** Does something at the table, if this page still has it. */
+function here(work: (door: Door) => Promise<unknown>): void {
+  later(async (at) => {
+    if (held) await work(at);
+  });
 }
 
 async function think(at: Door): Promise<void> {
@@ -104,21 +118,49 @@ function later(work: (door: Door) => Promise<unknown>): void {
     });
 }
 
-/** Takes the table for this page alone; false where another page has it. */
-function hold(wanted: string): Promise<boolean> {
+/** Whether this page has the table, and whether it waits for it. */
+let held = false;
+let waits = false;
+let name = '';
+
+/** Takes the table for this page alone; false where another page has it. It is given back when the worker ends. */
+function hold(how: LockOptions): Promise<boolean> {
+  // Browsers have no locks on pages without HTTPS: there nobody asks.
+  if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((told) => {
-    void navigator.locks
-      .request(`kennel-${wanted}`, { ifAvailable: true }, (lock) => {
+    navigator.locks
+      .request(`kennel-${table}`, how, (lock) => {
         told(lock !== null);
-        // It is given back when the worker ends.
         return lock ? new Promise(() => undefined) : undefined;
       })
-      .catch(() => told(true));
+      // Another page has taken it.
+      .catch(() => later(() => Promise.resolve(lose())));
   });
 }
 
-let held = false;
-let name = '';
+/** Another page has the table: nothing is done here until that one lets it go. */
+function lose(): void {
+  held = false;
+  clearTimeout(timer);
+  send({ elsewhere: true });
+  if (waits) return;
+  waits = true;
+  void hold({}).then((got) => {
+    waits = false;
+    later(async (at) => {
+      if (got && !held) await have(at);
+    });
+  });
+}
+
+/** The table is here: another page may have played since it was read. */
+async function have(at: Door): Promise<void> {
+  held = true;
+  const kept = await lines(table ?? '');
+  begin();
+  await take(at.ask({ ask: 'wake', name, lines: kept, luck: luck() }));
+  send({ ready: true });
+}
 
 self.onmessage = ({ data }: MessageEvent<ToHome>) => {
   if ('load' in data) {
@@ -145,18 +187,12 @@ self.onmessage = ({ data }: MessageEvent<ToHome>) => {
     });
   } else if ('hold' in data) {
     later(async (at) => {
-      if (!held) {
-        held = await hold(table ?? '');
-        if (!held) throw new Error('elsewhere');
-        // Another page may have played since it was read.
-        const kept = await lines(table ?? '');
-        begin();
-        await take(at.ask({ ask: 'wake', name, lines: kept, luck: luck() }));
-      }
-      send({ ready: true });
+      if (held) send({ ready: true });
+      else if (await hold(data.hold === 'now' ? { steal: true } : { ifAvailable: true })) await have(at);
+      else lose();
     });
-  } else if ('put' in data) later(async (at) => take(at.ask({ ask: 'put-down', now: now() })));
-  else if ('hear' in data) later(async (at) => take(at.ask({ ask: 'hear', message: data.hear, now: now() })));
+  } else if ('put' in data) here(async (at) => take(at.ask({ ask: 'put-down', now: now() })));
+  else if ('hear' in data) here(async (at) => take(at.ask({ ask: 'hear', message: data.hear, now: now() })));
   else later(async (at) => Promise.resolve(send({ told: at.ask(data.ask), id: data.id })));
 };
 

@@ -40,8 +40,8 @@ export interface Stats extends Count {
 const LAST = 20;
 const DAY = 86_400;
 
-/** What counts: games that are over, in which this guest had one seat. */
-const counts = (table: TableLine) => table.over && table.mine.length === 1 && table.points.length > 0;
+/** What counts: games that are over, in which this guest had one seat, and that a server watched over. */
+const counts = (table: TableLine) => table.over && !table.offline && table.mine.length === 1 && table.points.length > 0;
 const won = (table: TableLine) => table.winners.includes(table.mine[0]!);
 const count = (tables: TableLine[]): Count => ({ played: tables.length, won: tables.filter(won).length });
 

@@ -23,6 +23,8 @@ interface Wishes {
   pace: Pace;
   /** Games that this person has seen: nobody asks again whether to learn them first. */
   known: string[];
+  /** Whether this device is to have all games, for when there is no network. */
+  keep: boolean;
   /** The last game against bots, by its name. */
   solo: Record<string, { others: number; bot: string; short: boolean }>;
 }
@@ -43,6 +45,7 @@ const DEFAULTS: Wishes = {
   volume: 0.7,
   pace: 'usual',
   known: [],
+  keep: false,
   solo: {},
 };
 

@@ -258,6 +258,7 @@ fn open(seats: usize, setup: Value) -> Room {
         host: "host".to_owned(),
         secret: TableSecret::from_seed("twin").reveal(),
         deal: None,
+        offline: false,
         created: 0,
         rewrites: 0,
         texts: Vec::new(),

@@ -18,6 +18,7 @@ fn open(seats: usize, position: &str, nose: Nose) -> Room {
         host: "host".to_owned(),
         secret: TableSecret::from_seed("twin").reveal(),
         deal: None,
+        offline: false,
         created: 0,
         rewrites: 0,
         texts: Vec::new(),
