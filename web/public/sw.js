@@ -31,9 +31,16 @@ async function install() {
 async function rest(games) {
   const cache = await caches.open(CACHE);
   const some = games.length > 0 ? ['records', ...games] : [];
-  const of = (path) => some.some((name) => path.startsWith(`/assets/${name}-`) || path === `/api/scenery/${name}`);
+  const of = (path) =>
+    some.some(
+      (name) =>
+        path.startsWith(`/assets/${name}-`) || path.startsWith(`/assets/${name}.`) || path === `/api/scenery/${name}`,
+    );
   for (const path of [...REST, ...TOLD].filter(of)) {
-    if (!(await cache.match(path))) await cache.add(path).catch(() => undefined);
+    if (await cache.match(path)) continue;
+    // An earlier build may have had the same file: its name says what is in it.
+    const known = path.startsWith('/assets/') ? await caches.match(path) : undefined;
+    await (known ? cache.put(path, known) : cache.add(path)).catch(() => undefined);
   }
 }
 

@@ -1,10 +1,11 @@
-// Writes into the service worker what this build is made of, so that it can be kept for when there is no
-// network. A build that differs in a single byte has another name.
+// Writes into the service worker what a build is made of, so that it can be kept for when there is no
+// network. A build that differs in a single byte has another name. The build is in web/dist, or in the
+// folder that is named.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const dist = new URL('../dist/', import.meta.url).pathname;
+const dist = process.argv[2] ?? new URL('../dist/', import.meta.url).pathname;
 const files = readdirSync(dist, { recursive: true })
   .filter((name) => statSync(join(dist, name)).isFile() && !/\.(br|gz)$/.test(name))
   .filter((name) => name !== 'sw.js' && name !== 'index.html')

@@ -35,7 +35,7 @@ impl Room {
         self.opened.offline
     }
 
-    /// The table of a game that was played at home to its end.
+    /// The table of a game that was played at home to its end, and its log with whose acts they were.
     ///
     /// # Errors
     /// What is wrong with the record, in the words of `kennel verify`; or why it is no such game.
@@ -43,7 +43,7 @@ impl Room {
         games: Games,
         record: &dyn AnyRecord,
         given: HandedOver,
-    ) -> Result<Room, String> {
+    ) -> Result<(Room, Vec<Line>), String> {
         let verified = record.verify().map_err(|fault| fault.to_string())?;
         let played = verified.table;
         if played.outcome().is_none() {
@@ -52,7 +52,9 @@ impl Room {
         let secret = match (verified.proof, record.secret()) {
             (Proof::Drawn { .. }, Some(secret)) => secret.to_owned(),
             (Proof::Forked { .. }, _) => {
-                return Err("forks: a game that was played at home goes on from no other".to_owned());
+                return Err(
+                    "forks: a game that was played at home goes on from no other".to_owned()
+                );
             }
             (Proof::Drawn { .. } | Proof::NoCommitment | Proof::NotRevealed, _) => {
                 return Err("fairness: missing, so that nothing is proved".to_owned());
@@ -94,6 +96,11 @@ impl Room {
         if people.is_empty() {
             return Err("seats: nobody but bots played".to_owned());
         }
+        if people.len() > 1 && kind.live() {
+            return Err(
+                "seats: at home one player has the screen in a game against the clock".into()
+            );
+        }
         let options = Options {
             spectators: Spectators::None,
             one_screen: people.len() > 1,
@@ -116,22 +123,17 @@ impl Room {
         };
         check_agreed(&opened, kind.live())?;
         let line = |at, body| Line { at, by: None, body };
-        let broken = |error: super::BrokenLog| error.reason;
         let opened = line(at, Body::Opened(Box::new(opened)));
-        let mut room = Room::open(games, opened).map_err(broken)?;
-        for body in sits.into_iter().chain([Body::Started]) {
-            room.apply(line(at, body)).map_err(broken)?;
-        }
+        let mut lines = vec![opened];
+        lines.extend(sits.into_iter().chain([Body::Started]).map(|body| line(at, body)));
         for (number, (at, by, action)) in log.into_iter().enumerate() {
             // What somebody did is its own: it belongs to what it may take along.
             let own = matches!(by, Actor::Seat(seat) if people.contains(&seat));
-            let by_whom = own.then(|| IntentKey {
-                guest: given.guest.clone(),
-                id: format!("offline-{number}"),
-            });
-            room.apply(Line { at, by: by_whom, body: Body::Played { by, action } })
-                .map_err(broken)?;
+            let by_whom = own
+                .then(|| IntentKey { guest: given.guest.clone(), id: format!("offline-{number}") });
+            lines.push(Line { at, by: by_whom, body: Body::Played { by, action } });
         }
-        Ok(room)
+        let room = Room::replay(games, lines.iter().cloned()).map_err(|error| error.reason)?;
+        Ok((room, lines))
     }
 }

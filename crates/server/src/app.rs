@@ -9,8 +9,8 @@ use crate::config::Config;
 use crate::hub::Hub;
 use crate::notices::Notices;
 use crate::{
-    analysis, api, deals, figures, gate, listen, offline, openapi, owners, preview, puzzles, qr, replay,
-    scenery, socket, stream,
+    analysis, api, deals, figures, gate, listen, offline, openapi, owners, preview, puzzles, qr,
+    replay, scenery, socket, stream,
 };
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::routing::{get, post};

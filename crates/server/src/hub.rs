@@ -367,7 +367,7 @@ impl Hub {
                 let applied = room.apply(Line { at, by: None, body });
                 applied.map_err(|error| OpenError::Wrong(error.reason))?;
             }
-            match self.store_fresh(&room, unix_seconds()).await {
+            match self.store_fresh(&room, room.log(), unix_seconds()).await {
                 Err(OpenError::Store(StoreError::CodeTaken { .. })) => {}
                 Err(error) => return Err(error),
                 Ok(()) => {
@@ -402,10 +402,15 @@ impl Hub {
         made.unwrap_or_else(|_| Err(OpenError::Wrong("it could not be set up".to_owned())))
     }
 
-    /// Stores a table that is new here, where something last happened at this time.
-    pub(crate) async fn store_fresh(&self, room: &Room, updated: i64) -> Result<(), OpenError> {
+    /// Stores a table that is new here with its log; something last happened there at this time.
+    pub(crate) async fn store_fresh(
+        &self,
+        room: &Room,
+        log: impl IntoIterator<Item = Line>,
+        updated: i64,
+    ) -> Result<(), OpenError> {
         let (mut entries, mut texts) = (Vec::new(), Vec::new());
-        for line in room.log() {
+        for line in log {
             let stored = line.to_stored().map_err(|error| OpenError::Wrong(error.to_string()))?;
             entries.push(stored.0);
             texts.extend(stored.1);
@@ -420,7 +425,7 @@ impl Hub {
     pub(crate) async fn open_rematch(&self, room: &Room, table: &str) -> Result<(), OpenError> {
         let opening = Opening { table: table.to_owned(), ..Opening::default() };
         let fresh = room.again(self.clock.now(), opening.fresh()).map_err(OpenError::Wrong)?;
-        self.store_fresh(&fresh, unix_seconds()).await
+        self.store_fresh(&fresh, fresh.log(), unix_seconds()).await
     }
 
     pub(crate) fn summary(id: &TableId, room: &Room) -> Summary {

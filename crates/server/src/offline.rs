@@ -66,14 +66,13 @@ pub(crate) async fn hand_over(
     })
     .await?;
     hub.limits.wakes.charge(household, took);
-    let room = room.map_err(ApiError::Malformed)?;
+    let (room, log) = room.map_err(ApiError::Malformed)?;
     hub.limits.tables.take(household)?;
-    let lines = room.n() as usize + 2;
-    hub.limits.store(household, Some(guest.id.as_str()), lines, bytes)?;
-    let first = room.log().next().map_or(0, |line| line.at);
+    hub.limits.store(household, Some(guest.id.as_str()), log.len() + 1, bytes)?;
+    let first = log.first().map_or(0, |line| line.at);
     let lasted = i64::try_from((room.latest() - first) / 1000).unwrap_or(0);
     let ended = created.saturating_add(lasted).min(now);
-    match hub.store_fresh(&room, ended).await {
+    match hub.store_fresh(&room, log, ended).await {
         Ok(()) => {
             tracing::info!(table = %id, game = room.kind().name(), "handed over");
             Ok(told(StatusCode::CREATED, &id, room.code().to_owned()))

@@ -3,10 +3,14 @@ import type { Ask, Told } from '../browser/ask.gen';
 import { has, load, type Name } from '../browser/module';
 import type { CreateTable, Replay, Story } from '../protocol.gen';
 import { Refused } from '../state/api';
+import { PACES, prefs } from '../state/prefs.svelte';
 import type { Wire } from '../state/connection';
 import { find } from './db';
 import { progress } from './progress.svelte';
 import type { FromHome, ToHome } from './worker';
+
+/** How long a bot waits before it acts so that people can follow, in milliseconds at the usual pace. */
+const PAUSE = 500;
 
 /** How long a table that nobody looks at is kept awake, in milliseconds. */
 const LINGER = 4_000;
@@ -39,7 +43,7 @@ class Desk {
       this.lose(event.message);
     };
     progress.part = 0;
-    this.send({ load: load(game as Name, game === 'dig' ? [seats] : []) });
+    this.send({ load: load(game as Name, game === 'dig' ? [seats] : []), pause: PAUSE / PACES[prefs.pace] });
   }
 
   send(message: ToHome): void {

@@ -37,8 +37,10 @@ async function waits(worker: ServiceWorker): Promise<void> {
     target: document.body,
     props: {
       take: () => {
+        // Another page may have taken it already.
+        if (offered?.state !== 'installed') return location.reload();
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-        offered?.postMessage('take over');
+        offered.postMessage('take over');
       },
     },
   });

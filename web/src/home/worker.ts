@@ -9,7 +9,7 @@ import { keep, lines, note } from './db';
 
 /** What a page asks of its table. */
 export type ToHome =
-  | { load: Load }
+  | { load: Load; /** How long bots wait so that people can follow, in milliseconds. */ pause: number }
   | { open: { name: string; wanted: CreateTable; sit: number | null; start: boolean }; id: number }
   | { wake: { table: string; name: string } }
   /** To have the table, if no other page has it; or to take it from that one. */
@@ -29,9 +29,8 @@ export type FromHome =
   /** Nothing comes after it: something failed. */
   | { lost: string };
 
-/** How long a bot may think, in milliseconds, and how long it waits before so that people can follow. */
+/** How long a bot may think, in milliseconds. */
 const THINK = 600;
-const PAUSE = 500;
 /** The rounds of search of a bot that nothing is known of, and the fewest and the most. */
 const FIRST = 400;
 const LEAST = 60;
@@ -50,6 +49,7 @@ let looked = performance.now();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Rounds of search in a millisecond, as far as is known. */
 let speed = FIRST / THINK;
+let pause = 0;
 /** One thing after the other. */
 let queue: Promise<void> = Promise.resolve();
 
@@ -79,7 +79,7 @@ async function take(told: Told): Promise<News> {
   }
   news.say.forEach((say) => send({ say }));
   clearTimeout(timer);
-  if (news.thinks) timer = setTimeout(() => here(think), news.thinks === 'hint' ? 0 : PAUSE);
+  if (news.thinks) timer = setTimeout(() => here(think), news.thinks === 'hint' ? 0 : pause);
   else if (news.wake !== null)
     timer = setTimeout(() => here(async (at) => take(at.ask({ ask: 'tick', now: now() }))), news.wake);
   return news;
@@ -164,6 +164,7 @@ async function have(at: Door): Promise<void> {
 
 self.onmessage = ({ data }: MessageEvent<ToHome>) => {
   if ('load' in data) {
+    ({ pause } = data);
     door = Door.open(data.load, (got) => send({ got }));
     door.catch((error: unknown) => send({ lost: String(error) }));
   } else if ('open' in data) {

@@ -16,6 +16,7 @@ mod hints;
 mod live;
 mod mutated;
 mod nose;
+mod offline;
 mod old_database;
 mod one_screen;
 #[cfg(unix)]
