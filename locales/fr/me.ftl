@@ -18,4 +18,4 @@ me-against = Contre des bots
 me-all = Toutes les parties
 me-people = Entre amis
 me-name = Nom
-me-where = Tout est compté d’après vos tables ; les parties jouées hors ligne ne comptent pas. Une table retirée de votre liste ne compte plus ; vous pouvez tout exporter ou supprimer dans les réglages :
+me-where = Tout est compté d’après vos tables ; les parties jouées hors ligne ne comptent pas. Une table retirée de votre liste ne compte plus ; vous pouvez tout exporter ou supprimer dans les réglages :

@@ -34,4 +34,4 @@ home-elsewhere = Cette partie est ouverte sur une autre page
 home-elsewhere-what = Elle continue ici dès que l’autre page est fermée.
 home-elsewhere-take = Continuer ici
 home-handed = aussi sur le serveur
-home-refused = refusée par le serveur : { $reason }
+home-refused = refusée par le serveur : { $reason }
