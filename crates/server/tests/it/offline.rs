@@ -104,7 +104,7 @@ async fn what_is_wrong_is_refused_and_changes_nothing() {
             "another's move",
             forged(&|record| {
                 let by = &record["entries"][last]["by"];
-                record["entries"][last]["by"] = json!(if *by == json!(0) { 1 } else { 0 });
+                record["entries"][last]["by"] = json!(u8::from(*by == json!(0)));
             }),
         ),
         (
