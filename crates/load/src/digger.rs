@@ -119,7 +119,7 @@ pub(crate) struct Digger {
 impl Digger {
     /// Seats six dogs at a new table; the game has begun, and all paws are up.
     pub(crate) async fn pack(
-        site: Arc<Site>,
+        site: &Site,
         workload: &Workload,
         number: usize,
     ) -> Result<Vec<Digger>, LoadError> {

@@ -10,14 +10,18 @@ mod digger;
 mod echo;
 mod meter;
 mod player;
+mod proxy;
 mod received;
 mod site;
+mod witness;
 
 pub use attack::{ATTACKS, Attack, Prepared, SLEEP_AFTER, Tries, UnknownAttack};
 pub use echo::{echo_players, serve_echo};
 pub use meter::{Latencies, Meter};
 pub use player::{Acknowledged, Results};
+pub use proxy::{Proxy, Way};
 pub use site::{LoadError, Site};
+pub use witness::{Finding, Refused, Stored, Told, Wrong, compare};
 
 use digger::Digger;
 use futures_util::StreamExt;
@@ -58,6 +62,14 @@ pub struct Workload {
     pub game: Game,
     /// The server's address.
     pub address: SocketAddr,
+    /// Those of its other nodes: players come to any of them.
+    pub others: Vec<SocketAddr>,
+    /// Whether each player keeps to one node: the host of a table to the one that it was opened at, and
+    /// at every other table its opponent to the next one.
+    pub keep: bool,
+    /// How long players wait for an answer before they try another way; then they remember every line that
+    /// they are told.
+    pub patience: Option<Duration>,
     /// Number of tables.
     pub tables: usize,
     /// Average thinking time; actual times are spread evenly from 0 to twice that.
@@ -70,6 +82,25 @@ pub struct Workload {
     pub seed: u64,
     /// Whether each table's players come from an address of their own (of the loopback network).
     pub scattered: bool,
+}
+
+impl Workload {
+    /// A hundred tables of DIG at a server.
+    pub const fn at(address: SocketAddr) -> Workload {
+        Workload {
+            game: Game::Dig,
+            address,
+            others: Vec::new(),
+            keep: false,
+            patience: None,
+            tables: 100,
+            think: Duration::from_secs(1),
+            views: false,
+            reconnect: 0.01,
+            seed: 1,
+            scattered: false,
+        }
+    }
 }
 
 /// The address that the players of a table come from.
@@ -102,23 +133,27 @@ impl Crowd {
     /// # Errors
     /// If the server cannot be reached or refuses a player.
     pub async fn gather(workload: &Workload, meter: &Arc<Meter>) -> Result<Crowd, LoadError> {
-        let site = Arc::new(Site::new(workload.address));
+        let addresses = [workload.address].into_iter().chain(workload.others.iter().copied());
+        let sites: Arc<[Site]> = addresses.map(Site::new).collect();
         let mut crowd =
             Crowd { players: Vec::new(), diggers: Vec::new(), meter: Arc::clone(meter) };
         let seating = futures_util::stream::iter(0..workload.tables)
             .map(async |number| {
                 let meter = Arc::clone(meter);
-                let site = if workload.scattered {
-                    Arc::new(Site::from(workload.address, Some(home(number))))
+                let sites: Arc<[Site]> = if workload.scattered {
+                    Arc::new([Site::from(workload.address, Some(home(number)))])
                 } else {
-                    Arc::clone(&site)
+                    Arc::clone(&sites)
                 };
                 match workload.game {
                     Game::Dig | Game::DogsLife => {
-                        let pair = Player::pair(site, workload, number, meter).await?;
+                        let pair = Player::pair(sites, workload, number, meter).await?;
                         Ok::<_, LoadError>((pair.into(), Vec::new()))
                     }
-                    Game::Dogpile => Ok((Vec::new(), Digger::pack(site, workload, number).await?)),
+                    Game::Dogpile => {
+                        let site = &sites[number % sites.len()];
+                        Ok((Vec::new(), Digger::pack(site, workload, number).await?))
+                    }
                 }
             })
             .buffer_unordered(OPENING);

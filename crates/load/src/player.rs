@@ -2,6 +2,7 @@
 
 use crate::received::Received;
 use crate::site::Socket;
+use crate::witness::{Refused, Told};
 use crate::{Game, Latencies, LoadError, Meter, Site, Workload};
 use futures_util::{SinkExt, StreamExt};
 use rand::RngExt;
@@ -20,6 +21,8 @@ const KEPT: usize = 8;
 const RETRY: Duration = Duration::from_millis(30);
 /// How long a player waits at the end for outstanding answers.
 const GRACE: Duration = Duration::from_secs(10);
+/// How many times its patience for an answer a player listens to silence before it tries another way.
+const QUIET: u32 = 3;
 
 /// An intent that the server acknowledged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +58,12 @@ pub struct Results {
     pub lost: u64,
     /// Players who had to give up.
     pub failed: u64,
+    /// The intents among the refusals.
+    pub refusals: Vec<Refused>,
+    /// Every line that anybody was told of, where that is wanted.
+    pub told: Vec<Told>,
+    /// Time to acknowledgement, for those at the server that they came to first and for all others.
+    pub by_way: [Latencies; 2],
 }
 
 impl Results {
@@ -69,23 +78,37 @@ impl Results {
         self.doubled += other.doubled;
         self.lost += other.lost;
         self.failed += other.failed;
+        self.refusals.extend(other.refusals);
+        self.told.extend(other.told);
+        for (all, own) in self.by_way.iter_mut().zip(other.by_way) {
+            all.add(own);
+        }
+    }
+
+    /// Everything that must not happen and that no single intent or line shows.
+    pub(crate) fn noticed(&self) -> Vec<String> {
+        let unread = self.refused.len().saturating_sub(self.refusals.len());
+        self.counted(unread)
     }
 
     /// Everything that must not happen, in words; empty if all is well.
     pub fn faults(&self) -> Vec<String> {
+        let mut faults = self.counted(self.refused.len());
+        faults.extend(self.refused.first().map(|first| format!("the first refusal: {first}")));
+        faults
+    }
+
+    fn counted(&self, refused: usize) -> Vec<String> {
         let counted = [
             (self.gaps, "lines missing or told twice"),
             (self.changed, "lines told otherwise the second time"),
             (self.doubled, "intents with two places in a log"),
             (self.lost, "tables that went back"),
             (self.failed, "players who could not go on"),
-            (self.refused.len() as u64, "refusals"),
+            (refused as u64, "refusals"),
         ];
         let counted = counted.into_iter().filter(|(count, _)| *count > 0);
-        let mut faults: Vec<String> =
-            counted.map(|(count, what)| format!("{count} {what}")).collect();
-        faults.extend(self.refused.first().map(|first| format!("the first refusal: {first}")));
-        faults
+        counted.map(|(count, what)| format!("{count} {what}")).collect()
     }
 }
 
@@ -110,7 +133,15 @@ enum Next {
 /// A player at a table.
 #[derive(Debug)]
 pub(crate) struct Player {
-    site: Arc<Site>,
+    /// The ways to the server, and which of them it takes; any, if it does not keep to one.
+    sites: Arc<[Site]>,
+    keeps: Option<usize>,
+    /// How long it waits for an answer before it tries another way.
+    patience: Option<Duration>,
+    /// The number of its table.
+    number: usize,
+    /// Whether it remembers every line that it is told.
+    witness: bool,
     cookie: String,
     host: bool,
     name: String,
@@ -131,6 +162,10 @@ pub(crate) struct Player {
     pending: Option<Pending>,
     /// When it will act next.
     act: Option<Instant>,
+    /// When it last heard anything.
+    heard: Instant,
+    /// Not before then it comes back, as the server has asked.
+    rest: Option<Instant>,
     results: Results,
 }
 
@@ -141,19 +176,20 @@ impl Player {
 
     /// Seats two players at a new table; the game has begun.
     pub(crate) async fn pair(
-        site: Arc<Site>,
+        sites: Arc<[Site]>,
         workload: &Workload,
         number: usize,
         meter: Arc<Meter>,
     ) -> Result<[Player; 2], LoadError> {
+        let site = &sites[number % sites.len()];
         let cookie = site.guest().await?;
         let create = match workload.game {
             Game::Dig | Game::Dogpile => r#"{"game":"dig","setup":{"seats":2}}"#,
             Game::DogsLife => r#"{"game":"dogs-life","setup":{"seats":2}}"#,
         };
         let table: Arc<str> = site.open(&cookie, create).await?.into();
-        let mut host = Player::new(&site, workload, number, &table, cookie, true);
-        let mut other = Player::new(&site, workload, number, &table, site.guest().await?, false);
+        let mut host = Player::new(&sites, workload, number, &table, cookie, true);
+        let mut other = Player::new(&sites, workload, number, &table, site.guest().await?, false);
         host.insist(r#"{"want":"sit","seat":0}"#, &meter).await?;
         other.insist(r#"{"want":"sit","seat":1}"#, &meter).await?;
         host.insist(r#"{"want":"start"}"#, &meter).await?;
@@ -162,7 +198,7 @@ impl Player {
 
     /// One of the two players at table `number`.
     fn new(
-        site: &Arc<Site>,
+        sites: &Arc<[Site]>,
         workload: &Workload,
         number: usize,
         table: &Arc<str>,
@@ -170,8 +206,14 @@ impl Player {
         host: bool,
     ) -> Player {
         let stream = 2 * number as u64 + u64::from(host);
+        // At every other table the one who comes second keeps to another way.
+        let next = usize::from(!host && (number / sites.len()) % 2 == 1);
         Player {
-            site: Arc::clone(site),
+            sites: Arc::clone(sites),
+            keeps: workload.keep.then_some((number + next) % sites.len()),
+            patience: workload.patience,
+            number,
+            witness: workload.patience.is_some(),
             cookie,
             host,
             name: format!("{}{number}", if host { 'a' } else { 'b' }),
@@ -189,6 +231,8 @@ impl Player {
             over: false,
             pending: None,
             act: None,
+            heard: Instant::now(),
+            rest: None,
             results: Results::default(),
         }
     }
@@ -218,7 +262,9 @@ impl Player {
     /// Connects, and resumes after the last line received.
     async fn connect(&mut self) -> Result<(), LoadError> {
         let path = format!("/api/tables/{}/socket", self.table);
-        let mut socket = self.site.connect(&path, Some(&self.cookie)).await?;
+        let any = self.rng.random_range(0..self.sites.len());
+        let site = &self.sites[self.keeps.unwrap_or(any)];
+        let mut socket = site.connect(&path, Some(&self.cookie)).await?;
         let (v, views) = (protocol::VERSION, self.views);
         // Some lines are requested once more, to compare them.
         let since = self.recent.front().map_or(self.seen, |(n, _)| n - 1);
@@ -240,7 +286,25 @@ impl Player {
             socket.send(Message::text(text)).await.map_err(gone)?;
         }
         self.socket = Some(socket);
+        self.heard = Instant::now();
         Ok(())
+    }
+
+    /// The same, for as long as its patience lasts.
+    async fn come_back(&mut self) -> bool {
+        if let Some(rest) = self.rest.take() {
+            tokio::time::sleep_until(rest.into()).await;
+        }
+        let Some(patience) = self.patience else { return self.connect().await.is_ok() };
+        matches!(tokio::time::timeout(patience * QUIET, self.connect()).await, Ok(Ok(())))
+    }
+
+    /// When silence has lasted too long.
+    fn bored_at(&self) -> Option<Instant> {
+        let patience = self.patience?;
+        let quiet = self.heard + patience * QUIET;
+        let asked = self.pending.as_ref().map(|pending| self.heard.max(pending.sent) + patience);
+        Some(asked.map_or(quiet, |asked| asked.min(quiet)))
     }
 
     /// Sends an intent; the answer arrives later.
@@ -276,7 +340,7 @@ impl Player {
                 }
             }
             if self.socket.is_none() {
-                if self.connect().await.is_err() {
+                if !self.come_back().await {
                     let patience = self.rng.random_range(1.0..5.0);
                     tokio::time::sleep(RETRY.mul_f64(patience)).await;
                     if end.is_none() && *stop.borrow() {
@@ -291,10 +355,18 @@ impl Player {
                 continue;
             }
             let act = self.act.filter(|_| end.is_none());
+            let bored = self.bored_at();
             let wait = act.or(end).unwrap_or_else(|| Instant::now() + GRACE);
+            let wait = bored.map_or(wait, |bored| bored.min(wait));
             tokio::select! {
                 more = self.hear(&meter) => if !more { self.socket = None },
-                () = tokio::time::sleep_until(wait.into()) => if act.is_some() { self.act().await },
+                () = tokio::time::sleep_until(wait.into()) => {
+                    if bored.is_some_and(|bored| bored <= Instant::now()) {
+                        self.socket = None;
+                    } else if act.is_some() {
+                        self.act().await;
+                    }
+                }
                 _ = stop.changed(), if end.is_none() => end = Some(Instant::now() + GRACE),
             }
         }
@@ -333,6 +405,7 @@ impl Player {
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => return true,
             Some(Ok(_) | Err(_)) | None => return false,
         };
+        self.heard = Instant::now();
         match self.take(&text, meter) {
             Next::Read => true,
             Next::Answer(answer) => match &mut self.socket {
@@ -355,7 +428,11 @@ impl Player {
             "done" => self.done(&message, meter),
             "refused" => self.refused(&message),
             "ping" => return Next::Answer(format!(r#"{{"type":"pong","at":{}}}"#, message.at)),
-            "bye" => return Next::Leave,
+            "bye" => {
+                let retry = message.retry_ms.map(Duration::from_millis);
+                self.rest = retry.map(|retry| Instant::now() + retry);
+                return Next::Leave;
+            }
             _ => {}
         }
         Next::Read
@@ -376,6 +453,10 @@ impl Player {
 
     fn entry(&mut self, message: &Received<'_>, text: &str, meter: &Meter) {
         let n = message.n.unwrap_or(0);
+        if self.witness {
+            let table = Arc::clone(&self.table);
+            self.results.told.push(Told { table, n, at: message.at });
+        }
         if n <= self.seen {
             match self.recent.iter().find(|(line, _)| *line == n) {
                 Some((_, before)) if **before == *text => {}
@@ -441,9 +522,16 @@ impl Player {
                     if pending.once {
                         let took = pending.sent.elapsed();
                         self.results.latencies.push(took);
+                        let other = self.keeps.is_some_and(|keeps| {
+                            keeps != self.number % self.sites.len()
+                        });
+                        self.results.by_way[usize::from(other)].push(took);
                         meter.answered(&self.table, took);
                     }
                     self.results.last = vec![Some(Instant::now())];
+                    if self.witness {
+                        meter.went_on(self.number, &self.table);
+                    }
                 }
                 let table = Arc::clone(&self.table);
                 self.results.acknowledged.push(Acknowledged { table, id: pending.id, n });
@@ -463,6 +551,10 @@ impl Player {
         let reason = message.reason.as_deref().unwrap_or("without a reason");
         let (pending, table) = (&self.pending, &self.table);
         self.results.refused.push(format!("table {table}, {pending:?}: {reason}"));
+        if let Some(id) = &message.id {
+            let (table, id) = (Arc::clone(table), id.to_string());
+            self.results.refusals.push(Refused { table, id, reason: reason.to_owned() });
+        }
         self.pending = None;
         self.plan_act();
     }
@@ -479,17 +571,15 @@ mod tests {
     /// A host who has been shown a table of two lines, and a meter.
     fn seated() -> (Player, Meter) {
         let workload = Workload {
-            game: Game::Dig,
-            address: ([127, 0, 0, 1], 1).into(),
             tables: 1,
             think: Duration::ZERO,
             views: true,
             reconnect: 0.0,
             seed: 1,
-            scattered: false,
+            ..Workload::at(([127, 0, 0, 1], 1).into())
         };
-        let site = Arc::new(Site::new(workload.address));
-        let mut player = Player::new(&site, &workload, 0, &"table".into(), String::new(), true);
+        let sites = Arc::new([Site::new(workload.address)]) as Arc<[Site]>;
+        let mut player = Player::new(&sites, &workload, 0, &"table".into(), String::new(), true);
         let meter = Meter::default();
         player.take(r#"{"type":"snapshot","n":2,"turn":{"kind":"seats"},"legal":[]}"#, &meter);
         (player, meter)
@@ -576,5 +666,9 @@ mod tests {
         let pong = Next::Answer(r#"{"type":"pong","at":7}"#.to_owned());
         assert_eq!(player.take(r#"{"type":"ping","at":7}"#, &meter), pong);
         assert_eq!(player.take(r#"{"type":"bye"}"#, &meter), Next::Leave);
+        assert_eq!(player.rest, None);
+        let bye = r#"{"type":"bye","why":"going_down","retry_ms":60000}"#;
+        assert_eq!(player.take(bye, &meter), Next::Leave);
+        assert!(player.rest.is_some_and(|rest| rest > Instant::now()));
     }
 }

@@ -25,6 +25,9 @@ pub(crate) struct Received<'a> {
     pub(crate) rematch: Option<Cow<'a, str>>,
     #[serde(default, borrow)]
     pub(crate) reason: Option<Cow<'a, str>>,
+    /// With a goodbye: when to come back.
+    #[serde(default)]
+    pub(crate) retry_ms: Option<u64>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -112,6 +112,16 @@ impl Site {
         self.ask(Method::GET, "/readyz", None, String::new()).await.map(|_| ())
     }
 
+    /// A counter of the server; 0 if it has none of this name.
+    ///
+    /// # Errors
+    /// If the server does not tell its figures.
+    pub async fn figure(&self, name: &str) -> Result<u64, LoadError> {
+        let (_, figures) = self.ask(Method::GET, "/metrics", None, String::new()).await?;
+        let line = figures.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        Ok(line.and_then(|value| value.parse().ok()).unwrap_or(0))
+    }
+
     /// Registers a new guest; returns the cookie.
     pub(crate) async fn guest(&self) -> Result<String, LoadError> {
         let (cookie, said) = self.ask(Method::POST, "/api/me", None, String::new()).await?;

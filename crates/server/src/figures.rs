@@ -28,6 +28,7 @@ pub(crate) const GRAB_WAIT_SECONDS: &str = "kennel_grab_wait_seconds";
 const HTTP_REQUESTS: &str = "kennel_http_requests_total";
 const HTTP_SECONDS: &str = "kennel_http_request_seconds";
 pub(crate) const FORWARDED: &str = "kennel_forwarded_total";
+pub(crate) const FORWARDED_BYTES: &str = "kennel_forwarded_bytes_total";
 pub(crate) const LINES: &str = "kennel_lines_total";
 pub(crate) const REFUSALS: &str = "kennel_refusals_total";
 pub(crate) const ROUND_TRIP_SECONDS: &str = "kennel_round_trip_seconds";
@@ -49,7 +50,7 @@ enum Kind {
 }
 
 /// All figures but those of the process itself.
-const FIGURES: [(&str, Kind, &str); 24] = [
+const FIGURES: [(&str, Kind, &str); 25] = [
     (APPENDS, Kind::Counter, "Appends to logs that were stored."),
     (APPENDS_FAILED, Kind::Counter, "Appends that failed, or whose outcome was unknown."),
     (APPENDS_REFUSED, Kind::Counter, "Appends that did not continue the log as it was stored."),
@@ -61,6 +62,7 @@ const FIGURES: [(&str, Kind, &str); 24] = [
     (CONNECTIONS_REFUSED, Kind::Counter, "Connections refused because there were too many."),
     (COMMIT_SECONDS, Kind::Gauge, "Time spent in commits since the start."),
     (FORWARDED, Kind::Counter, "Requests sent on to the node that has the table."),
+    (FORWARDED_BYTES, Kind::Counter, "Bytes sent on to the nodes of tables, and come back."),
     (GAMES_FINISHED, Kind::Counter, "Games that came to their end, by game."),
     (GAMES_STARTED, Kind::Counter, "Games that began, by game."),
     (GRAB_WAIT_SECONDS, Kind::Histogram, "How long a grab waited for others that may be earlier."),
@@ -112,6 +114,7 @@ pub(crate) fn begin() {
     for name in [
         CONNECTIONS_REFUSED,
         FORWARDED,
+        FORWARDED_BYTES,
         APPENDS,
         APPENDS_FAILED,
         APPENDS_REFUSED,

@@ -98,6 +98,8 @@ const NODES: &str = concat!(
     ", dead, tables, sockets, (SELECT COUNT(*) FROM leases WHERE node = nodes.id) \
      FROM nodes ORDER BY id"
 );
+const LEASES: &str = "SELECT leases.table_id, nodes.name FROM leases \
+    JOIN nodes ON nodes.id = leases.node WHERE NOT nodes.dead";
 const HAS_CLUSTER: &str = "SELECT COUNT(*) FROM pg_catalog.pg_class c \
     JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
     WHERE c.relname = 'nodes' AND n.nspname = ANY (current_schemas(FALSE))";
@@ -303,20 +305,7 @@ pub async fn open_node(
 /// # Errors
 /// [`StoreError::NeedsPostgres`], [`StoreError::BadUrl`], [`StoreError::Database`].
 pub async fn nodes(url: &str) -> Result<Vec<NodeRow>, StoreError> {
-    let Address::Postgres(options) = Address::parse(url)? else {
-        return Err(match Address::parse(url) {
-            Err(error @ BadUrl::Scheme) => error.into(),
-            _ => StoreError::NeedsPostgres,
-        });
-    };
-    let options = options.disable_statement_logging();
-    let mut connection = patiently(PgConnection::connect_with(&options)).await?;
-    let known = patiently(connection.rows(HAS_CLUSTER, &[])).await?;
-    if known.first().map_or(Ok(0), |row| row.int(0))? == 0 {
-        return Ok(Vec::new());
-    }
-    let rows = patiently(connection.rows(NODES, &[])).await?;
-    patiently(connection.close()).await.ok();
+    let rows = look(url, NODES).await?;
     let node = |row: &sqlx::postgres::PgRow| {
         Ok(NodeRow {
             id: row.int(0)?,
@@ -331,6 +320,34 @@ pub async fn nodes(url: &str) -> Result<Vec<NodeRow>, StoreError> {
         })
     };
     rows.iter().map(node).collect()
+}
+
+/// Which tables have which node, by its name; those of the dead are anybody's.
+///
+/// # Errors
+/// [`StoreError::NeedsPostgres`], [`StoreError::BadUrl`], [`StoreError::Database`].
+pub async fn leases(url: &str) -> Result<Vec<(String, String)>, StoreError> {
+    let rows = look(url, LEASES).await?;
+    rows.iter().map(|row| Ok((row.text(0)?, row.text(1)?))).collect()
+}
+
+/// What a database says of its cluster, also while nodes use it; nothing if it has none.
+async fn look(url: &str, sql: &'static str) -> Result<Vec<sqlx::postgres::PgRow>, StoreError> {
+    let Address::Postgres(options) = Address::parse(url)? else {
+        return Err(match Address::parse(url) {
+            Err(error @ BadUrl::Scheme) => error.into(),
+            _ => StoreError::NeedsPostgres,
+        });
+    };
+    let options = options.disable_statement_logging();
+    let mut connection = patiently(PgConnection::connect_with(&options)).await?;
+    let known = patiently(connection.rows(HAS_CLUSTER, &[])).await?;
+    if known.first().map_or(Ok(0), |row| row.int(0))? == 0 {
+        return Ok(Vec::new());
+    }
+    let rows = patiently(connection.rows(sql, &[])).await?;
+    patiently(connection.close()).await.ok();
+    Ok(rows)
 }
 
 impl Membership {

@@ -125,6 +125,7 @@ impl Far {
         self.next += 1;
         let bytes = wire::write(&request, &[]).ok_or(Over)?;
         metrics::counter!(crate::figures::FORWARDED).increment(1);
+        metrics::counter!(crate::figures::FORWARDED_BYTES).increment(bytes.len() as u64);
         self.cluster.publish_to_owner(self.owner, bytes).await.map_err(|_| Over)
     }
 

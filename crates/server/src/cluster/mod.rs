@@ -214,6 +214,7 @@ impl Cluster {
     /// A word for a link of ours. What a link does not take in time it misses.
     fn hear_reply(&self, message: &Bytes) {
         let Some((reply, text)) = wire::read::<Reply>(message) else { return };
+        metrics::counter!(crate::figures::FORWARDED_BYTES).increment(message.len() as u64);
         let link = lock(&self.far).get(&reply.link).cloned();
         if let Some(link) = link {
             let _ = link.try_send((reply, text));

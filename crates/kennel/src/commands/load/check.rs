@@ -1,9 +1,9 @@
 //! Checks that everything acknowledged is in the logs exactly once.
 
 use crate::commands::Failure;
-use load::Acknowledged;
+use load::{Acknowledged, Results, Stored};
 use room::{Line, Room};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use store::ListedTable;
 
@@ -59,6 +59,41 @@ pub(super) async fn logs(
         faults.push(format!("and {more} more"));
     }
     Ok(Checked { intents: acknowledged.len() as u64, faults, tables: all })
+}
+
+/// The logs of tables, and what is wrong with them by themselves.
+pub(super) struct Logs {
+    pub(super) logs: BTreeMap<String, Vec<Stored>>,
+    pub(super) damaged: Vec<String>,
+}
+
+/// Reads the logs of all tables of which players have seen anything.
+pub(super) async fn all_logs(database: &str, seen: &Results) -> Result<Logs, Failure> {
+    let wrong = |error: store::StoreError| Failure::Wrong(format!("database: {error}"));
+    let store = store::open(database).await.map_err(wrong)?;
+    let acknowledged = seen.acknowledged.iter().map(|intent| &intent.table);
+    let tables = acknowledged.chain(seen.told.iter().map(|told| &told.table));
+    let tables: BTreeSet<&str> = tables.map(|table| &**table).collect();
+    let mut logs = Logs { logs: BTreeMap::new(), damaged: Vec::new() };
+    for table in tables {
+        let id = table.parse().map_err(|error| Failure::Wrong(format!("{error}")))?;
+        let Some(stored) = store.load(&id).await.map_err(wrong)? else { continue };
+        let lines = match Line::read_all(&stored.log, &stored.texts) {
+            Ok(lines) => lines,
+            Err(error) => {
+                logs.damaged.push(format!("table {table}: {error}"));
+                continue;
+            }
+        };
+        let by = |line: &Line| line.by.as_ref().map(|by| (by.guest.clone(), by.id.clone()));
+        let log = lines.iter().map(|line| Stored { at: line.at, by: by(line) }).collect();
+        logs.logs.insert(table.to_owned(), log);
+        if let Err(error) = Room::replay(house::GAMES, lines) {
+            logs.damaged.push(format!("table {table}: {error}"));
+        }
+    }
+    store.close().await;
+    Ok(logs)
 }
 
 /// The faults of one log.

@@ -2,6 +2,7 @@
 
 mod attack;
 mod check;
+mod nodes;
 mod own;
 
 use super::serve::asked_to_stop;
@@ -43,12 +44,13 @@ pub(crate) fn run(args: &Load) -> Done {
         });
     }
     let work = async {
-        match args.attack {
-            Some(seconds) => {
+        match (args.attack, args.nodes) {
+            (Some(seconds), _) => {
                 attack::run(args, Duration::from_secs(seconds)).await?;
                 Ok(None)
             }
-            None => measure(args).await.map(Some),
+            (None, Some(count)) => nodes::run(args, count).await.map(|()| None),
+            (None, None) => measure(args).await.map(Some),
         }
     };
     // Whoever ends this program ends its server, too, and leaves no folder behind.
@@ -89,13 +91,13 @@ async fn measure(args: &Load) -> Result<Report, Failure> {
 fn plan(args: &Load, address: SocketAddr) -> Workload {
     Workload {
         game: game(args),
-        address,
         tables: args.tables as usize,
         think: Duration::from_millis(args.think),
         views: args.views,
         reconnect: args.reconnect,
         seed: args.seed,
         scattered: args.attack.is_some(),
+        ..Workload::at(address)
     }
 }
 
