@@ -219,7 +219,12 @@ why: Why,
 /**
  * The reason, for people, in English.
  */
-reason: string, };
+reason: string, 
+/**
+ * After how many milliseconds to come back, where that is known; drawn for each client, so that
+ * they do not all come at once.
+ */
+retry_ms?: number, };
 
 export type Announcement = { 
 /**

@@ -140,7 +140,8 @@ mod tests {
     #[test]
     fn the_longest_silence_of_a_pair_counts() {
         let meter = Meter::default();
-        let start = Instant::now().checked_sub(Duration::from_secs(100)).expect("it is up for long");
+        let start =
+            Instant::now().checked_sub(Duration::from_secs(100)).expect("it is up for long");
         let at = |second| start + Duration::from_secs(second);
         *meter.went_on.lock().expect("a list") =
             vec![(0, at(8)), (1, at(9)), (1, at(11)), (0, at(15)), (0, at(16)), (1, at(99))];

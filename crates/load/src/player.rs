@@ -22,7 +22,7 @@ const RETRY: Duration = Duration::from_millis(30);
 /// How long a player waits at the end for outstanding answers.
 const GRACE: Duration = Duration::from_secs(10);
 /// How many times its patience for an answer a player listens to silence before it tries another way.
-const QUIET: u32 = 3;
+const QUIET: u32 = 2;
 
 /// An intent that the server acknowledged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,6 +136,9 @@ pub(crate) struct Player {
     /// The ways to the server, and which of them it takes; any, if it does not keep to one.
     sites: Arc<[Site]>,
     keeps: Option<usize>,
+    /// The way it took last, and the one that it does not take because nobody answered there.
+    way: usize,
+    avoids: Option<usize>,
     /// How long it waits for an answer before it tries another way.
     patience: Option<Duration>,
     /// The number of its table.
@@ -211,6 +214,8 @@ impl Player {
         Player {
             sites: Arc::clone(sites),
             keeps: workload.keep.then_some((number + next) % sites.len()),
+            way: 0,
+            avoids: None,
             patience: workload.patience,
             number,
             witness: workload.patience.is_some(),
@@ -262,8 +267,8 @@ impl Player {
     /// Connects, and resumes after the last line received.
     async fn connect(&mut self) -> Result<(), LoadError> {
         let path = format!("/api/tables/{}/socket", self.table);
-        let any = self.rng.random_range(0..self.sites.len());
-        let site = &self.sites[self.keeps.unwrap_or(any)];
+        self.way = self.keeps.unwrap_or_else(|| self.any_way());
+        let site = &self.sites[self.way];
         let mut socket = site.connect(&path, Some(&self.cookie)).await?;
         let (v, views) = (protocol::VERSION, self.views);
         // Some lines are requested once more, to compare them.
@@ -290,13 +295,27 @@ impl Player {
         Ok(())
     }
 
+    /// One of the ways, as a load balancer chooses it: not where nobody answered.
+    fn any_way(&mut self) -> usize {
+        let ways = self.sites.len();
+        match self.avoids {
+            Some(avoids) if ways > 1 => (avoids + self.rng.random_range(1..ways)) % ways,
+            _ => self.rng.random_range(0..ways),
+        }
+    }
+
     /// The same, for as long as its patience lasts.
     async fn come_back(&mut self) -> bool {
         if let Some(rest) = self.rest.take() {
             tokio::time::sleep_until(rest.into()).await;
         }
         let Some(patience) = self.patience else { return self.connect().await.is_ok() };
-        matches!(tokio::time::timeout(patience * QUIET, self.connect()).await, Ok(Ok(())))
+        let come = tokio::time::timeout(patience * QUIET, self.connect()).await;
+        let come = matches!(come, Ok(Ok(())));
+        if !come {
+            self.avoids = Some(self.way);
+        }
+        come
     }
 
     /// When silence has lasted too long.
@@ -363,6 +382,7 @@ impl Player {
                 () = tokio::time::sleep_until(wait.into()) => {
                     if bored.is_some_and(|bored| bored <= Instant::now()) {
                         self.socket = None;
+                        self.avoids = Some(self.way);
                     } else if act.is_some() {
                         self.act().await;
                     }
@@ -522,9 +542,8 @@ impl Player {
                     if pending.once {
                         let took = pending.sent.elapsed();
                         self.results.latencies.push(took);
-                        let other = self.keeps.is_some_and(|keeps| {
-                            keeps != self.number % self.sites.len()
-                        });
+                        let other =
+                            self.keeps.is_some_and(|keeps| keeps != self.number % self.sites.len());
                         self.results.by_way[usize::from(other)].push(took);
                         meter.answered(&self.table, took);
                     }

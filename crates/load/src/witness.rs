@@ -114,8 +114,7 @@ pub fn compare(seen: &Results, logs: &BTreeMap<String, Vec<Stored>>) -> Vec<Find
     findings.acknowledged(seen, logs, is_stored);
     findings.told(&seen.told, logs);
     for Refused { table, id, reason } in &seen.refusals {
-        let wrong =
-            if is_stored(table, id) { Wrong::RefusedStored } else { Wrong::Refused };
+        let wrong = if is_stored(table, id) { Wrong::RefusedStored } else { Wrong::Refused };
         findings.add(wrong, format!("table {table}, intent {id}: {reason}"));
     }
     for fault in seen.noticed() {
@@ -137,6 +136,10 @@ impl Findings {
 
     /// No intent is in a log twice.
     fn log(&mut self, table: &str, log: &[Stored]) {
+        if let Some(two) = log.windows(2).find(|two| two[0].at > two[1].at) {
+            let what = format!("table {table}: the clock goes from {} to {}", two[0].at, two[1].at);
+            self.add(Wrong::Noticed, what);
+        }
         let mut seen = BTreeMap::new();
         for (n, line) in log.iter().enumerate() {
             let Some(by) = &line.by else { continue };
@@ -170,14 +173,16 @@ impl Findings {
             }
             match lines.insert((table, n), id) {
                 Some(other) if other != id => {
-                    let what = format!("table {table}: {other} and {id} were acknowledged as line {n}");
+                    let what =
+                        format!("table {table}: {other} and {id} were acknowledged as line {n}");
                     self.add(Wrong::TwoOwners, what);
                 }
                 _ => {}
             }
             match numbers.insert((table, id), n) {
                 Some(other) if other != n => {
-                    let what = format!("table {table}: {id} was acknowledged as lines {other} and {n}");
+                    let what =
+                        format!("table {table}: {id} was acknowledged as lines {other} and {n}");
                     self.add(Wrong::Doubled, what);
                 }
                 _ => {}
@@ -192,8 +197,7 @@ impl Findings {
             match known.entry((table, *n)) {
                 Entry::Occupied(before) if before.get() == at => continue,
                 Entry::Occupied(before) => {
-                    let what =
-                        format!("table {table}, line {n}: dated {} and {at}", before.get());
+                    let what = format!("table {table}, line {n}: dated {} and {at}", before.get());
                     self.add(Wrong::TwoOwners, what);
                 }
                 Entry::Vacant(first) => drop(first.insert(*at)),
@@ -252,17 +256,14 @@ mod tests {
             reason: "it could not be stored".to_owned(),
         };
         type Plant = Box<dyn Fn(&mut Results, &mut Vec<Stored>)>;
-        let plants: [(Plant, &[Wrong]); 10] = [
+        let plants: [(Plant, &[Wrong]); 11] = [
             // The last owner's line is gone, and another one stands in its place.
             (
                 Box::new(|_, log| log[2] = Stored { at: 4, by: None }),
                 &[Wrong::Lost, Wrong::NotStored],
             ),
             // The log is too short.
-            (
-                Box::new(|_, log| log.truncate(2)),
-                &[Wrong::Lost, Wrong::NotStored],
-            ),
+            (Box::new(|_, log| log.truncate(2)), &[Wrong::Lost, Wrong::NotStored]),
             // An intent was done again by the next owner.
             (
                 Box::new(|_, log| {
@@ -300,11 +301,10 @@ mod tests {
                 &[Wrong::Lost, Wrong::TwoOwners],
             ),
             // Two owners told different lines.
-            (
-                Box::new(|seen, _| seen.told[3].at = 4),
-                &[Wrong::NotStored, Wrong::TwoOwners],
-            ),
+            (Box::new(|seen, _| seen.told[3].at = 4), &[Wrong::NotStored, Wrong::TwoOwners]),
             (Box::new(|seen, _| seen.gaps = 1), &[Wrong::Noticed]),
+            // The next owner's clock goes back.
+            (Box::new(|_, log| log[0].at = 7), &[Wrong::Noticed]),
         ];
         for (number, (plant, expected)) in plants.iter().enumerate() {
             let (mut seen, mut logs) = honest();

@@ -308,7 +308,19 @@ pub enum ServerMessage {
         why: Why,
         /// The reason, for people, in English.
         reason: String,
+        /// After how many milliseconds to come back, where that is known; drawn for each client, so that
+        /// they do not all come at once.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        retry_ms: Option<u64>,
     },
+}
+
+impl ServerMessage {
+    /// A goodbye that does not say when to come back.
+    pub const fn bye(why: Why, reason: String) -> ServerMessage {
+        ServerMessage::Bye { why, reason, retry_ms: None }
+    }
 }
 
 /// What the operator tells everybody.

@@ -100,10 +100,10 @@ impl Room {
     pub fn tell(&self, applied: &Applied, subscription: Subscription) -> ServerMessage {
         let line = self.log.get(applied.n as usize);
         let (Some(line), Some(happened)) = (line, self.happened(applied, subscription)) else {
-            return ServerMessage::Bye {
-                why: protocol::Why::Internal,
-                reason: "a line of the log is missing".to_owned(),
-            };
+            return ServerMessage::bye(
+                protocol::Why::Internal,
+                "a line of the log is missing".to_owned(),
+            );
         };
         let moved = matches!(
             line.body,

@@ -26,6 +26,7 @@ pub(crate) use reply::Answered;
 use crate::bots::Mind;
 use crate::clock::Clock;
 use crate::figures;
+use crate::guests;
 use crate::hub::{Hub, OpenError};
 use crate::simulated::{Bug, planted};
 use audience::{Audience, Encoded};
@@ -100,8 +101,8 @@ pub(crate) enum Command {
     Rewrite { change: Rewrite, reply: oneshot::Sender<Result<(), Refusal>> },
     /// A guest is gone for good.
     Expel { guest: String },
-    /// The server stops.
-    Stop,
+    /// The server lets go of the table; clients come back within this time.
+    Stop { within: Duration },
 }
 
 /// A client that comes.
@@ -360,8 +361,8 @@ impl TableActor {
                 drop(reply.send(changed));
             }
             Command::Expel { guest } => self.audience.expel(&guest, &self.room),
-            Command::Stop => {
-                self.audience.send_all(&going_down());
+            Command::Stop { within } => {
+                self.audience.send_away(within);
                 return Next::Sleep;
             }
         }
@@ -460,7 +461,7 @@ impl TableActor {
         // Playing needs neither, and happens often.
         let plays = matches!(intent, Intent::Play { .. });
         let away = if plays { Vec::new() } else { self.audience.away_ms() };
-        let fresh_table = if plays { String::new() } else { crate::guests::fresh_id() };
+        let fresh_table = if plays { String::new() } else { guests::fresh_id() };
         let caller = Caller {
             guest: &who.guest,
             name: &who.name,
@@ -658,10 +659,11 @@ fn refused(id: &str, why: Why, reason: &str) -> ServerMessage {
     ServerMessage::Refused { id: Some(id.to_owned()), why, reason: reason.to_owned() }
 }
 
-/// What everybody is told when tables are let go of.
-pub(crate) fn going_down() -> ServerMessage {
+/// What a client is told when its table is let go of, and comes back within this time.
+pub(crate) fn going_down(within: Duration) -> ServerMessage {
     let reason = "the server stops; nothing is lost, it will be back".to_owned();
-    ServerMessage::Bye { why: Why::GoingDown, reason }
+    let retry_ms = Some(guests::lot(within.as_millis() as u64));
+    ServerMessage::Bye { why: Why::GoingDown, reason, retry_ms }
 }
 
 fn not_stored() -> Refusal {

@@ -41,6 +41,11 @@ fn entropy<const N: usize>() -> [u8; N] {
     bytes
 }
 
+/// A number below `end`; 0 if there is none.
+pub(crate) fn lot(end: u64) -> u64 {
+    u64::from_le_bytes(entropy()) % end.max(1)
+}
+
 fn letters<const N: usize>() -> String {
     spelled(&entropy::<N>())
 }

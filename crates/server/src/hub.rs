@@ -54,6 +54,16 @@ pub(crate) struct Hub {
 
 /// How long tables have to tell their clients that the server stops.
 const STOPPING: Duration = Duration::from_secs(1);
+/// How many tables of a cluster are let go of at once, how often, and for how long at most: elsewhere they
+/// are woken as fast, and their clients come back there.
+const AT_ONCE: usize = 20;
+const BEAT: Duration = Duration::from_millis(10);
+const HANDING_OVER: Duration = Duration::from_secs(10);
+/// Within what time clients come back whose table is let go of.
+const BACK: Duration = Duration::from_millis(100);
+/// The same when there is nothing to come back to for a while: for every socket.
+const BACK_EACH: Duration = Duration::from_micros(500);
+const BACK_ALONE: Duration = Duration::from_secs(1);
 
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
@@ -467,7 +477,8 @@ impl Hub {
             }
             let telling = stubs.into_iter().map(|stub| async move {
                 // One whose mailbox is full is told the next time.
-                let _ = tokio::time::timeout(STOPPING, stub.send(Command::Stop)).await;
+                let stop = Command::Stop { within: BACK };
+                let _ = tokio::time::timeout(STOPPING, stub.send(stop)).await;
             });
             futures_util::future::join_all(telling).await;
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -477,23 +488,37 @@ impl Hub {
     /// Tells every table that the server stops, and waits a little for them.
     pub(crate) async fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
+        let Some(cluster) = &self.cluster else {
+            let sockets = u32::try_from(self.sockets.count()).unwrap_or(u32::MAX);
+            let within = BACK_EACH.saturating_mul(sockets).max(BACK_ALONE);
+            return self.stop_tables(usize::MAX, within, STOPPING).await;
+        };
+        // A table that was given back is not taken again.
+        cluster.close();
+        self.stop_tables(AT_ONCE, BACK, HANDING_OVER).await;
+        // At once: others wait for what is left.
+        let _ = tokio::time::timeout(STOPPING, cluster.leave()).await;
+    }
+
+    /// Stops all tables, a few at a time, but does not wait for one that waits for the database.
+    async fn stop_tables(&self, at_once: usize, within: Duration, patience: Duration) {
         let stubs: Vec<Stub> = lock(&self.tables).values().cloned().collect();
-        let telling = stubs.into_iter().map(|stub| async move {
-            // One that sleeps already needs no telling.
-            let _ = stub.send(Command::Stop).await;
-        });
         let stopped = async {
-            futures_util::future::join_all(telling).await;
+            for stubs in stubs.chunks(at_once.min(stubs.len().max(1))) {
+                let telling = stubs.iter().map(|stub| async move {
+                    // One that sleeps already needs no telling.
+                    let _ = stub.send(Command::Stop { within }).await;
+                });
+                futures_util::future::join_all(telling).await;
+                if at_once < usize::MAX {
+                    tokio::time::sleep(BEAT).await;
+                }
+            }
             while !lock(&self.tables).is_empty() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        // One that waits for the database is not waited for.
-        let _ = tokio::time::timeout(STOPPING, stopped).await;
-        if let Some(cluster) = &self.cluster {
-            // At once: others wait for the tables.
-            let _ = tokio::time::timeout(STOPPING, cluster.leave()).await;
-        }
+        let _ = tokio::time::timeout(patience, stopped).await;
     }
 }
 

@@ -173,7 +173,7 @@ impl Following {
     fn news(&mut self) -> Option<ServerMessage> {
         let told = Arc::clone(&self.told.borrow_and_update());
         if let Some(reason) = told.refusal(self.household, self.guest.as_deref()) {
-            return Some(ServerMessage::Bye { why: Why::Banned, reason });
+            return Some(ServerMessage::bye(Why::Banned, reason));
         }
         let announcement = told.announced();
         if announcement == self.announced {

@@ -98,7 +98,7 @@ pub(crate) async fn talk<S: Socket>(hub: Shared, admitted: Admitted, table: Stri
     let Ok(Some(Ok(Message::Text(hello)))) = hello else { return close(socket).await };
     let hello = match Hello::read(&hello) {
         Ok(hello) => hello,
-        Err((why, reason)) => return farewell(socket, &ServerMessage::Bye { why, reason }).await,
+        Err((why, reason)) => return farewell(socket, &ServerMessage::bye(why, reason)).await,
     };
     match Conversation::open(hub, stub, &table, who, hello, socket, counted.household()).await {
         Ok(conversation) => conversation.run().await,

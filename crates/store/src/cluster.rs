@@ -59,11 +59,12 @@ const WAIT: &str = "SELECT id FROM nodes WHERE id = $1 FOR UPDATE";
 /// Waits for the appends that are under way.
 const DECLARE_DEAD: &str =
     concat!("UPDATE nodes SET dead = TRUE WHERE id = $1 AND NOT dead AND expires < ", now!());
+const LATE: &str = concat!("SELECT id FROM nodes WHERE NOT dead AND expires < ", now!());
 const LEAVE: &str = "UPDATE nodes SET dead = TRUE WHERE id = $1";
 const GIVE_ALL_BACK: &str = "DELETE FROM leases WHERE node = $1";
 
 const OWNER: &str = concat!(
-    "SELECT leases.node, COALESCE(nodes.dead, TRUE), COALESCE(nodes.expires, 0) < ",
+    "SELECT leases.node, COALESCE(nodes.dead, TRUE), COALESCE(nodes.expires, 0) - ",
     now!(),
     " FROM leases LEFT JOIN nodes ON nodes.id = leases.node WHERE leases.table_id = $1"
 );
@@ -137,7 +138,12 @@ pub enum Owner {
     /// The node that asks; what it knew of the table's log before it asked may be out of date.
     Me,
     /// Another node, which lives.
-    Other(i64),
+    Other {
+        /// Its number.
+        node: i64,
+        /// For how long it may still be silent.
+        left: Duration,
+    },
     /// There is no such table.
     Nobody,
 }
@@ -182,8 +188,8 @@ pub struct Lessee {
     pub node: i64,
     /// Whether that node was declared dead, or has left.
     pub dead: bool,
-    /// Whether that node has been silent for longer than it may.
-    pub late: bool,
+    /// For how many milliseconds that node may still be silent; negative if it has been so for too long.
+    pub left: i64,
 }
 
 /// What a database does for one node of a cluster, one transaction a call. What follows from the answers
@@ -247,6 +253,12 @@ pub trait Register: Send + Sync + fmt::Debug {
     /// # Errors
     /// [`StoreError::Database`].
     async fn declare_dead(&self, node: i64) -> Result<bool, StoreError>;
+
+    /// The nodes that have been silent for too long, and that nobody has declared dead yet.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    async fn late(&self) -> Result<Vec<i64>, StoreError>;
 
     /// Waits for appends of this node that nobody has heard the end of.
     ///
@@ -416,7 +428,7 @@ impl Membership {
         // It may just have been given back, without anybody knowing.
         register.settle().await?;
         for _ in 0..LOOKS {
-            let Some(Lessee { node, dead, late }) = register.lease(table).await? else {
+            let Some(Lessee { node, dead, left }) = register.lease(table).await? else {
                 if register.take(table, None).await? {
                     return Ok(Owner::Me);
                 }
@@ -428,8 +440,9 @@ impl Membership {
             if node == self.id() {
                 return if dead { Err(StoreError::Deposed) } else { Ok(Owner::Me) };
             }
-            if !(dead || late) {
-                return Ok(Owner::Other(node));
+            if !dead && left >= 0 {
+                let left = Duration::from_millis(left.unsigned_abs());
+                return Ok(Owner::Other { node, left });
             }
             if !dead && !register.declare_dead(node).await? {
                 continue;
@@ -439,6 +452,14 @@ impl Membership {
             }
         }
         Err(StoreError::Database(crate::Fault::new("a table changes hands all the time")))
+    }
+
+    /// The nodes that have been silent for longer than they may, and that nobody has declared dead yet.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn late(&self) -> Result<Vec<i64>, StoreError> {
+        self.register.late().await
     }
 
     /// Gives a table back that this node has let go of: all that it has appended was answered.
@@ -515,7 +536,7 @@ impl Register for Rows {
     async fn lease(&self, table: &TableId) -> Result<Option<Lessee>, StoreError> {
         let rows = self.sql.read(OWNER, &[Value::Text(table.as_str())]).await?;
         let Some(row) = rows.first() else { return Ok(None) };
-        Ok(Some(Lessee { node: row.int(0)?, dead: row.flag(1)?, late: row.flag(2)? }))
+        Ok(Some(Lessee { node: row.int(0)?, dead: row.flag(1)?, left: row.int(2)? }))
     }
 
     async fn exists(&self, table: &TableId) -> Result<bool, StoreError> {
@@ -543,6 +564,12 @@ impl Register for Rows {
     async fn declare_dead(&self, node: i64) -> Result<bool, StoreError> {
         // Alone in its transaction: two nodes that declare each other dead wait for each other's appends.
         Ok(self.run(DECLARE_DEAD, &[Value::Int(node)]).await? > 0)
+    }
+
+    async fn late(&self) -> Result<Vec<i64>, StoreError> {
+        let lease = Lease::take(&self.beats, false).await?;
+        let rows = lease.rows(LATE, &[], PATIENCE).await?;
+        Ok(rows.iter().map(|row| row.int(0)).collect::<Result<_, _>>()?)
     }
 
     async fn settle(&self) -> Result<(), StoreError> {

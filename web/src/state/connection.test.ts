@@ -109,6 +109,20 @@ describe('a connection', () => {
     expect(bench.last.sent[0]).toEqual({ type: 'hello', v: 1, since: 41 });
   });
 
+  test('comes back when the server has asked for it', () => {
+    bench.last.onopen?.();
+    bench.say({ type: 'bye', why: 'going_down', reason: 'stops', retry_ms: 40 });
+    bench.last.onclose?.();
+    bench.pass(30);
+    expect(bench.wires).toHaveLength(1);
+    bench.pass(20);
+    expect(bench.wires).toHaveLength(2);
+    // Only once.
+    bench.last.onclose?.();
+    bench.pass(50);
+    expect(bench.wires).toHaveLength(2);
+  });
+
   test('waits longer each time, but never long', () => {
     for (let i = 0; i < 12; i++) {
       bench.last.onclose?.();

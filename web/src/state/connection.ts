@@ -42,7 +42,7 @@ export interface Listener {
 }
 
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT = 5_000;
 /** Asked after so long a silence. */
 const QUIET = 15_000;
 /** Called slow after so long without an answer. */
@@ -61,6 +61,8 @@ export class Connection {
   private timer: unknown = null;
   private watch: unknown = null;
   private slow: unknown = null;
+  /** When the server has asked to come back. */
+  private rest: number | undefined;
   private closed = false;
   private count = 0;
   private readonly waiting = new Map<string, Waiting>();
@@ -174,6 +176,7 @@ export class Connection {
         this.send({ type: 'pong', at: message.at });
         break;
       case 'bye':
+        this.rest = message.retry_ms;
         // Another version cannot be talked to, nor may whoever is banned; everything else passes.
         if (message.why === 'version' || message.why === 'closed' || message.why === 'banned') {
           this.close();
@@ -235,8 +238,9 @@ export class Connection {
     if (this.closed) return;
     this.attempt += 1;
     this.listener.health('lost', this.attempt);
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.attempt - 1));
     // Not all at once, when a server comes back.
-    this.timer = this.world.after(wait * (0.75 + this.world.random() / 2), () => this.dial());
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.attempt - 1)) * 2 * this.world.random();
+    this.timer = this.world.after(this.rest ?? wait, () => this.dial());
+    this.rest = undefined;
   }
 }

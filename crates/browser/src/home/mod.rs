@@ -164,7 +164,7 @@ impl Home {
             }
             Ok(ClientMessage::Hello { v, .. }) if v != VERSION => {
                 let reason = format!("this table speaks version {VERSION}, not {v}");
-                self.say(&ServerMessage::Bye { why: Why::Version, reason });
+                self.say(&ServerMessage::bye(Why::Version, reason));
             }
             Ok(ClientMessage::Hello { seat, views, .. }) => match self.room.look_as(GUEST, seat) {
                 Ok(seat) => {

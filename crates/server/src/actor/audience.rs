@@ -2,7 +2,7 @@
 
 use super::outbox::{Outbox, Undelivered};
 use super::recent::{self, Recent};
-use super::{Joining, Who, encode};
+use super::{Joining, Who, encode, going_down};
 use crate::clock::Clock;
 use crate::limits::lock;
 use crate::simulated::{Bug, planted};
@@ -208,7 +208,7 @@ impl Audience {
             }
             Err(Refusal { why, reason }) => {
                 // Without a client to keep it the outbox is dropped, which ends the connection.
-                let bye = encode(&ServerMessage::Bye { why, reason });
+                let bye = encode(&ServerMessage::bye(why, reason));
                 let _ = bye.map(|bye| outbox.send(bye));
             }
         }
@@ -262,7 +262,7 @@ impl Audience {
         let gone: Vec<u64> = gone.map(|(id, _)| *id).collect();
         for id in gone {
             let reason = "this guest does not exist any more".to_owned();
-            self.send(id, &ServerMessage::Bye { why: Why::NotYours, reason });
+            self.send(id, &ServerMessage::bye(Why::NotYours, reason));
             self.part(id, room);
         }
     }
@@ -302,7 +302,7 @@ impl Audience {
         };
         let Some(shown) = shown else {
             let reason = "the table cannot be shown just now".to_owned();
-            return ServerMessage::Bye { why: Why::Internal, reason };
+            return ServerMessage::bye(Why::Internal, reason);
         };
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
         if room.is_closed_to(viewer) {
@@ -588,6 +588,14 @@ impl Audience {
         let Some(text) = encode(message) else { return };
         let clients: Vec<u64> = self.clients.keys().copied().collect();
         clients.into_iter().for_each(|client| self.send_text(client, text.clone()));
+    }
+
+    /// Sends everybody away, who come back within this time, each at a moment of its own.
+    pub(super) fn send_away(&mut self, within: Duration) {
+        for client in self.clients.values() {
+            // Who is too slow learns it from the end of the connection.
+            let _ = encode(&going_down(within)).map(|bye| client.outbox.send(bye));
+        }
     }
 
     /// Sends something to everybody who sees the table.

@@ -66,7 +66,7 @@ impl TableActor {
             drop(reply.send(Err(not_stored())));
             return Next::Go;
         }
-        let bye = ServerMessage::Bye { why: Why::Closed, reason: why.to_owned() };
+        let bye = ServerMessage::bye(Why::Closed, why.to_owned());
         self.audience.send_all(&bye);
         metrics::counter!(crate::figures::TABLES_REMOVED).increment(1);
         drop(reply.send(Ok(())));

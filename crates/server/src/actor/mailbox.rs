@@ -130,7 +130,7 @@ impl Command {
             | Command::Close { .. }
             | Command::Rewrite { .. }
             | Command::Expel { .. }
-            | Command::Stop => None,
+            | Command::Stop { .. } => None,
         }
     }
 }
@@ -157,7 +157,7 @@ pub(super) fn watches(command: &Command, audience: &Audience, room: &Room) -> bo
         | Command::Close { .. }
         | Command::Rewrite { .. }
         | Command::Expel { .. }
-        | Command::Stop => false,
+        | Command::Stop { .. } => false,
     }
 }
 

@@ -7,7 +7,7 @@
 
 use super::Cluster;
 use super::wire::{self, Reply, Request, Wish, Word};
-use crate::actor::{Answered, Command, DelayEstimate, Outbox, Stub};
+use crate::actor::{Answered, Command, DelayEstimate, Outbox, Stub, encode, going_down};
 use crate::hub::Hub;
 use crate::limits::lock;
 use arbiter::Delay;
@@ -21,8 +21,12 @@ use store::TableId;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior};
 
-/// How long a node may take to say that it has a table.
+/// How long a node may take to say that it has a table, if its lease goes on for so long.
 const OPENING: Duration = Duration::from_millis(1_500);
+/// How much longer than its lease a node is waited for.
+const LATER: Duration = Duration::from_millis(20);
+/// Within what time clients come back whose way is over.
+const BACK: Duration = Duration::from_millis(100);
 /// How often a link shows that it is in use, and measures how long its messages take.
 const PULSE: Duration = Duration::from_millis(500);
 /// After how long without a word the other node counts as gone.
@@ -75,9 +79,9 @@ pub(super) async fn open(
     hub: &Arc<Hub>,
     cluster: &Arc<Cluster>,
     table: &TableId,
-    owner: i64,
+    (owner, left): (i64, Duration),
 ) -> Option<Stub> {
-    let (link, words) = cluster.new_link(WORDS);
+    let (link, words) = cluster.new_link(owner, WORDS);
     let (sender, mailbox) = mpsc::channel(COMMANDS);
     let mut far = Far {
         hub: Arc::clone(hub),
@@ -97,7 +101,8 @@ pub(super) async fn open(
         way: Delay::new(),
     };
     // From here on the link is forgotten when `far` is dropped.
-    let opened = tokio::time::timeout(OPENING, far.shake_hands()).await.ok().flatten();
+    let opened =
+        tokio::time::timeout(OPENING.min(left + LATER), far.shake_hands()).await.ok().flatten();
     let live = opened?;
     tokio::spawn(far.run());
     Some(Stub::elsewhere(sender, live))
@@ -150,8 +155,11 @@ impl Far {
             }
         }
         self.mailbox.close();
-        let _ = self.send(Wish::End).await;
         self.hub.retire(&self.table);
+        for client in self.clients.values() {
+            let _ = encode(&going_down(BACK)).map(|bye| client.outbox.send(bye));
+        }
+        let _ = self.send(Wish::End).await;
     }
 
     /// Something that a client here, or somebody without a socket, has for the table.
@@ -216,13 +224,7 @@ impl Far {
             }
             // Without an answer it is looked up in the database.
             Command::Glance { .. } => return Ok(()),
-            Command::Stop => {
-                let bye = crate::actor::encode(&crate::actor::going_down());
-                for client in self.clients.values() {
-                    let _ = bye.clone().map(|bye| client.outbox.send(bye));
-                }
-                return Err(Over);
-            }
+            Command::Stop { .. } => return Err(Over),
             // Nobody here thinks for a table that is elsewhere.
             Command::Chosen(_) | Command::Hinted { .. } => return Ok(()),
         };

@@ -4,6 +4,7 @@ use super::wire::{self, News, Request, Wish};
 use super::{BusError, Cluster, Messages};
 use crate::app::Shared;
 use crate::limits::lock;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -14,6 +15,8 @@ use tokio::time::{Instant, MissedTickBehavior};
 const BEATS: u32 = 4;
 /// How often what holds for everybody is read again, should the news of it have been lost.
 const REREAD: Duration = Duration::from_secs(30);
+/// How often it is looked whether other nodes are silent.
+const LOOKED: Duration = Duration::from_millis(200);
 /// The pause before something that failed is tried again.
 const AGAIN: Duration = Duration::from_millis(200);
 
@@ -48,6 +51,7 @@ pub(crate) async fn live(hub: Shared, cluster: Arc<Cluster>, mut listening: List
         tracing::info!(node = cluster.id(), "part of the cluster");
         let over = tokio::select! {
             over = beat(&hub, &cluster) => over,
+            () = look_after_others(&cluster) => Over::CutOff,
             () = hear(&hub, &cluster, &mut listening) => Over::CutOff,
         };
         if hub.stopping.load(Ordering::Relaxed) {
@@ -121,6 +125,30 @@ async fn beat(hub: &Shared, cluster: &Arc<Cluster>) -> Over {
         if sure.elapsed() > lease {
             return Over::CutOff;
         }
+    }
+}
+
+/// Ends the ways to nodes that have been silent for too long, so that clients here come back and their
+/// tables are woken by somebody who lives; never ends itself.
+async fn look_after_others(cluster: &Arc<Cluster>) {
+    let mut every = tokio::time::interval(LOOKED);
+    every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut before = BTreeSet::new();
+    loop {
+        every.tick().await;
+        let linked = cluster.linked();
+        if linked.is_empty() {
+            continue;
+        }
+        // What cannot be told now is told the next time.
+        let Ok(late) = cluster.membership.late().await else { continue };
+        let late: BTreeSet<i64> = late.into_iter().filter(|node| linked.contains(node)).collect();
+        // Once may be because the database was away: then they all are late, and say so at once.
+        for node in late.intersection(&before) {
+            tracing::warn!(node, "another node is silent; its tables are wanted here");
+            cluster.cut(*node);
+        }
+        before = late;
     }
 }
 

@@ -54,7 +54,7 @@ pub(crate) struct Cluster {
     /// With which all subjects begin.
     prefix: String,
     /// The links to other nodes, by number.
-    far: Mutex<BTreeMap<u64, mpsc::Sender<(Reply, Bytes)>>>,
+    far: Mutex<BTreeMap<u64, Link>>,
     links: AtomicU64,
     /// The links of other nodes to here.
     near: Mutex<BTreeMap<(i64, u64), mpsc::Sender<Came>>>,
@@ -66,6 +66,15 @@ pub(crate) struct Cluster {
     echo: Mutex<Instant>,
     /// No table may be woken: this node lets go of all of them.
     away: AtomicBool,
+    /// For good, and one after the other: they are given back meanwhile.
+    closing: AtomicBool,
+}
+
+/// A way to a table of another node.
+#[derive(Debug)]
+struct Link {
+    owner: i64,
+    words: mpsc::Sender<(Reply, Bytes)>,
 }
 
 /// A moment in which a table may turn out to be this node's.
@@ -116,6 +125,7 @@ impl Cluster {
             given: [const { AtomicU64::new(0) }; REMAINDERS],
             echo: Mutex::new(Instant::now()),
             away: AtomicBool::new(false),
+            closing: AtomicBool::new(false),
         }
     }
 
@@ -131,7 +141,12 @@ impl Cluster {
 
     /// Whether tables can be woken here.
     pub(crate) fn is_open(&self) -> bool {
-        !self.away.load(Ordering::SeqCst)
+        !self.away.load(Ordering::SeqCst) && !self.closing.load(Ordering::SeqCst)
+    }
+
+    /// From now on no table is woken here.
+    pub(crate) fn close(&self) {
+        self.closing.store(true, Ordering::SeqCst);
     }
 
     /// A table is about to be given back.
@@ -196,11 +211,21 @@ impl Cluster {
         }
     }
 
-    fn new_link(&self, words: usize) -> (u64, mpsc::Receiver<(Reply, Bytes)>) {
+    fn new_link(&self, owner: i64, words: usize) -> (u64, mpsc::Receiver<(Reply, Bytes)>) {
         let link = self.links.fetch_add(1, Ordering::Relaxed);
-        let (sender, receiver) = mpsc::channel(words);
-        lock(&self.far).insert(link, sender);
+        let (words, receiver) = mpsc::channel(words);
+        lock(&self.far).insert(link, Link { owner, words });
         (link, receiver)
+    }
+
+    /// The nodes to which there are links.
+    fn linked(&self) -> BTreeSet<i64> {
+        lock(&self.far).values().map(|link| link.owner).collect()
+    }
+
+    /// Ends all links to a node that is silent: what it still says is not heard.
+    fn cut(&self, node: i64) {
+        lock(&self.far).retain(|_, link| link.owner != node);
     }
 
     fn forget_link(&self, link: u64) {
@@ -215,9 +240,8 @@ impl Cluster {
     fn hear_reply(&self, message: &Bytes) {
         let Some((reply, text)) = wire::read::<Reply>(message) else { return };
         metrics::counter!(crate::figures::FORWARDED_BYTES).increment(message.len() as u64);
-        let link = lock(&self.far).get(&reply.link).cloned();
-        if let Some(link) = link {
-            let _ = link.try_send((reply, text));
+        if let Some(link) = lock(&self.far).get(&reply.link) {
+            let _ = link.words.try_send((reply, text));
         }
     }
 
@@ -298,8 +322,8 @@ pub(crate) async fn find(
         match cluster.own(table).await? {
             Owner::Me => return Ok(Place::Here),
             Owner::Nobody => return Ok(Place::Nowhere),
-            Owner::Other(node) => {
-                if let Some(stub) = far::open(hub, cluster, table, node).await {
+            Owner::Other { node, left } => {
+                if let Some(stub) = far::open(hub, cluster, table, (node, left)).await {
                     return Ok(Place::There(stub));
                 }
             }

@@ -94,7 +94,9 @@ impl Node {
         } else {
             None
         };
-        let to = |way: fn(&Ways) -> &Proxy, straight| ways.as_ref().map_or(straight, |ways| way(ways).address());
+        let to = |way: fn(&Ways) -> &Proxy, straight| {
+            ways.as_ref().map_or(straight, |ways| way(ways).address())
+        };
         let bus = to(|ways| &ways.bus, engines.nats());
         let name = format!("node-{number}");
         let config = Config {
@@ -133,7 +135,8 @@ impl Node {
     pub(super) fn worked(&self) -> Option<Duration> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
         let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
-        let ticks: u64 = fields.next()?.parse::<u64>().ok()? + fields.next()?.parse::<u64>().ok()?;
+        let ticks: u64 =
+            fields.next()?.parse::<u64>().ok()? + fields.next()?.parse::<u64>().ok()?;
         // A hundred a second, on every Linux there is.
         Some(Duration::from_millis(ticks * 10))
     }

@@ -113,7 +113,10 @@ async fn with_faults(
             come += 1;
             let stood = trial.findings.len();
             let word = fault_name(*fault);
-            eprintln!("{come}/{all} {word} {:.0} s, {stood} findings", start.elapsed().as_secs_f64());
+            eprintln!(
+                "{come}/{all} {word} {:.0} s, {stood} findings",
+                start.elapsed().as_secs_f64()
+            );
         }
     }
     let took = start.elapsed();
@@ -166,7 +169,8 @@ impl Trial {
         let at = self.meter.tables_of_pairs();
         let name_of = |pair: usize| leases.get(&**at.get(&pair)?).map(String::as_str);
         let chosen = name_of(self.rng.random_range(0..self.pairs));
-        let chosen = chosen.and_then(|name| house.nodes.iter().position(|node| node.name() == name));
+        let chosen =
+            chosen.and_then(|name| house.nodes.iter().position(|node| node.name() == name));
         let node = chosen.unwrap_or_else(|| self.rng.random_range(0..house.nodes.len()));
         let touched: Vec<usize> = match fault.touches(node) {
             Touched::All => (0..self.pairs).collect(),

@@ -115,8 +115,16 @@ impl Report {
              {seconds:.0} s",
             args.think
         )?;
-        writeln!(out, "{:10} {:>5} {:>7}   silence of a table, in seconds", "fault", "times", "tables")?;
-        writeln!(out, "{:10} {:>5} {:>7} {:>8} {:>8} {:>8}", "", "", "", "50 %", "90 %", "longest")?;
+        writeln!(
+            out,
+            "{:10} {:>5} {:>7}   silence of a table, in seconds",
+            "fault", "times", "tables"
+        )?;
+        writeln!(
+            out,
+            "{:10} {:>5} {:>7} {:>8} {:>8} {:>8}",
+            "", "", "", "50 %", "90 %", "longest"
+        )?;
         for Silences { fault, times, tables, silence_s: [half, most, longest] } in &self.rows {
             writeln!(
                 out,
