@@ -80,22 +80,44 @@ pub(crate) fn server() -> Option<&'static Server> {
     SERVER.get_or_init(|| if skip() { None } else { Some(start()) }).as_ref()
 }
 
+/// One more server, to which others connect over TLS.
+#[allow(dead_code, reason = "this file is part of three programs")]
+pub(crate) fn with_tls(certificate: &Path, key: &Path) -> Server {
+    start_with(|programs, data| {
+        for (file, name) in [(certificate, "own.pem"), (key, "own.key")] {
+            // The other user may not be allowed to read it where it is, nor to write where we may.
+            let bytes = fs::read_to_string(file).expect("a certificate");
+            let script = r#"umask 077; printf %s "$1" > "$0""#;
+            let target = data.join(name).display().to_string();
+            programs.output("sh", &["-c", script, &target, &bytes]);
+        }
+        "-c ssl=on -c ssl_cert_file=own.pem -c ssl_key_file=own.key".to_owned()
+    })
+}
+
 fn start() -> Server {
+    start_with(|_, _| String::new())
+}
+
+/// Starts a server with the options that somebody wants who has prepared its data.
+fn start_with(prepare: impl Fn(&Programs, &Path) -> String) -> Server {
     let programs = Programs::find();
     let folder = programs.output("mktemp", &["-d", &template()]);
     let folder = PathBuf::from(String::from_utf8_lossy(&folder.stdout).trim());
     let guard = programs.guard(&folder);
     let data = folder.join("data");
+    let place = data.clone();
     let data = data.to_str().expect("a temporary folder with a name in UTF-8");
     programs.output(
         "initdb",
         &["-D", data, "-A", "trust", "-U", USER, "-E", "UTF8", "--no-locale", "--no-sync"],
     );
     let log = folder.join("log").display().to_string();
+    let more = prepare(&programs, &place);
     // Somebody else may take the port between our looking and the server's start.
     for _ in 0..5 {
         let port = free_port();
-        let options = options(port, &folder);
+        let options = format!("{} {more}", options(port, &folder));
         let started =
             programs.try_output("pg_ctl", &["-D", data, "-l", &log, "-o", &options, "-w", "start"]);
         if started.status.success() {
