@@ -143,8 +143,6 @@ pub(crate) struct Player {
     patience: Option<Duration>,
     /// The number of its table.
     number: usize,
-    /// Whether it remembers every line that it is told.
-    witness: bool,
     cookie: String,
     host: bool,
     name: String,
@@ -218,7 +216,6 @@ impl Player {
             avoids: None,
             patience: workload.patience,
             number,
-            witness: workload.patience.is_some(),
             cookie,
             host,
             name: format!("{}{number}", if host { 'a' } else { 'b' }),
@@ -316,6 +313,11 @@ impl Player {
             self.avoids = Some(self.way);
         }
         come
+    }
+
+    /// Whether it remembers every line that it is told.
+    const fn is_witness(&self) -> bool {
+        self.patience.is_some()
     }
 
     /// When silence has lasted too long.
@@ -473,7 +475,7 @@ impl Player {
 
     fn entry(&mut self, message: &Received<'_>, text: &str, meter: &Meter) {
         let n = message.n.unwrap_or(0);
-        if self.witness {
+        if self.is_witness() {
             let table = Arc::clone(&self.table);
             self.results.told.push(Told { table, n, at: message.at });
         }
@@ -548,7 +550,7 @@ impl Player {
                         meter.answered(&self.table, took);
                     }
                     self.results.last = vec![Some(Instant::now())];
-                    if self.witness {
+                    if self.is_witness() {
                         meter.went_on(self.number, &self.table);
                     }
                 }

@@ -217,6 +217,9 @@ mod tests {
     use super::*;
     use crate::Acknowledged;
 
+    /// Plants an error in what players saw, or in the log.
+    type Plant = Box<dyn Fn(&mut Results, &mut Vec<Stored>)>;
+
     /// Two players who have seen a table of four lines as it is.
     fn honest() -> (Results, BTreeMap<String, Vec<Stored>>) {
         let by = |id: &str| Some(("ann".to_owned(), id.to_owned()));
@@ -255,7 +258,6 @@ mod tests {
             id: id.to_owned(),
             reason: "it could not be stored".to_owned(),
         };
-        type Plant = Box<dyn Fn(&mut Results, &mut Vec<Stored>)>;
         let plants: [(Plant, &[Wrong]); 11] = [
             // The last owner's line is gone, and another one stands in its place.
             (

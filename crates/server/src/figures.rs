@@ -209,4 +209,28 @@ mod tests {
             assert!(text.contains(&format!("# HELP {name} ")), "{name} in {text}");
         }
     }
+    /// Every figure that the dashboard shows is one that a server has, and of the kind that it is shown as.
+    #[test]
+    fn the_dashboard_in_deploy_shows_figures_that_exist() {
+        let dashboard = include_str!("../../../deploy/grafana.json");
+        let parsed: serde_json::Value = serde_json::from_str(dashboard).expect("JSON");
+        assert!(parsed["panels"].as_array().is_some_and(|panels| panels.len() > 10));
+        begin();
+        let text = render();
+        let words = dashboard.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let mut shown = 0;
+        for word in words {
+            if word.starts_with("process_") {
+                assert!(text.contains(&format!("# HELP {word} ")), "{word} in {text}");
+            } else if word.starts_with("kennel_") {
+                let (name, histogram) =
+                    word.strip_suffix("_bucket").map_or((word, false), |name| (name, true));
+                let known = FIGURES.iter().find(|(known, ..)| *known == name);
+                let kind = known.unwrap_or_else(|| panic!("there is no figure {word}")).1;
+                assert_eq!(matches!(kind, Kind::Histogram), histogram, "{word}");
+                shown += 1;
+            }
+        }
+        assert!(shown > 15, "{shown}");
+    }
 }

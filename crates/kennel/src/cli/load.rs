@@ -14,6 +14,7 @@ pub(crate) enum LoadGame {
 }
 
 #[derive(Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 pub(crate) struct Load {
     /// The game
     #[arg(value_enum, default_value_t = LoadGame::Dig)]

@@ -40,6 +40,11 @@ impl Nats {
             .reconnect_delay_callback(|attempt| {
                 AGAIN.min(Duration::from_millis(10) * u32::try_from(attempt).unwrap_or(u32::MAX))
             });
+        // The client does not take them from the addresses by itself.
+        let named = addresses.iter().find_map(|address| address.username().zip(address.password()));
+        if let Some((user, password)) = named {
+            options = options.user_and_password(user.to_owned(), password.to_owned());
+        }
         if !config.cluster_ca.is_empty() {
             options = options.add_root_certificates(config.cluster_ca.clone().into());
         }
