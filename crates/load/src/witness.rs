@@ -261,7 +261,7 @@ mod tests {
         let plants: [(Plant, &[Wrong]); 11] = [
             // The last owner's line is gone, and another one stands in its place.
             (
-                Box::new(|_, log| log[2] = Stored { at: 4, by: None }),
+                Box::new(|_, log| log[2] = Stored { at: 2, by: None }),
                 &[Wrong::Lost, Wrong::NotStored],
             ),
             // The log is too short.
