@@ -23,7 +23,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 /// How long a node may take to say that it has a table, if its lease goes on for so long.
 const OPENING: Duration = Duration::from_millis(1_500);
-/// How much longer than its lease a node is waited for.
+/// How much longer than a node has left of its lease others wait for it.
 const LATER: Duration = Duration::from_millis(20);
 /// Within what time clients come back whose way is over.
 const BACK: Duration = Duration::from_millis(100);
