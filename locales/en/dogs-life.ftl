@@ -13,6 +13,12 @@ life-bone-off = A bone lies out of sight, in this direction
 life-dog-off = { $name } is out of sight, in this direction
 life-legend = Legend
 life-legend-home = home
+life-legend-sign = { $kind ->
+    [reach] within reach
+    [aim] what your dog is after
+    [biscuit] a day of food
+   *[drop] bladder
+}
 life-kind = { $kind ->
     [lot] vacant lot
     [address] address
@@ -71,6 +77,7 @@ life-status-hungry = { $count ->
     [0] Starving: eat this turn, or fall asleep.
    *[other] Food for one more day: search or beg.
 }
+life-status-blocked = The way out of the pound is blocked: end your actions.
 life-status-leave = You are free: walk out of the pound first.
 life-status-walk-on = { $left ->
     [one] You cannot stop here: walk on. One action point left.
@@ -94,6 +101,7 @@ life-status-aim = { $kind ->
     [end] End your actions: then the van drives.
     [bury] Bury your bone here.
     [home] Carry your bone home.
+    [deliver] Deliver your newspaper.
     [lies] A bone lies about in town: fetch it.
     [bin] Find a bone: search bins.
     [restaurant] Find a bone: beg in restaurants.
@@ -175,6 +183,12 @@ life-act-van = { $kind ->
     [s] Stop { $where }, facing south
    *[w] Stop { $where }, facing west
 }
+life-act-stop = { $kind ->
+    [n] Stop here, facing north
+    [e] Stop here, facing east
+    [s] Stop here, facing south
+   *[w] Stop here, facing west
+}
 life-act-attack = Attack { $name }
 life-act-put = Put down { $what }
 life-act-pick = Pick up { $what }
@@ -243,7 +257,7 @@ life-sheet-buried = { $count ->
     [one] One bone buried.
    *[other] { $count } bones buried.
 }
-life-in-pound = In the pound, step { $step } of 4.
+life-in-pound = In the pound, step { $step } of 4: at the fourth it is free.
 life-flag = The colour of its flag in town
 
 life-decks = The dogs’ cards
@@ -419,15 +433,16 @@ life-log-pounded = { $you ->
         [asleep] You fall asleep from hunger and wake up in the pound.
         [fight] You are taken to the pound.
         [van] The van stops on you: off to the pound.
-       *[caught] You do not escape: off to the pound.
+       *[caught] You are caught beside the van: off to the pound.
     }
    *[no] { $kind ->
         [asleep] { $name } falls asleep from hunger and wakes up in the pound.
         [fight] { $name } is taken to the pound.
         [van] The van stops on { $name }: off to the pound.
-       *[caught] { $name } does not escape: off to the pound.
+       *[caught] { $name } is caught beside the van: off to the pound.
     }
 }
+life-held-next = Next turn you draw a card that may free you.
 life-log-left = { $you ->
     [yes] { $kind ->
         [bone] You drop your bone { $where }.

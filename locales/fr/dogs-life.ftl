@@ -13,6 +13,12 @@ life-bone-off = Un os traîne hors de vue, de ce côté
 life-dog-off = { $name } est hors de vue, de ce côté
 life-legend = Légende
 life-legend-home = chez un chien
+life-legend-sign = { $kind ->
+    [reach] à votre portée
+    [aim] ce que cherche votre chien
+    [biscuit] un jour de repas
+   *[drop] vessie
+}
 life-kind = { $kind ->
     [lot] terrain vague
     [address] adresse
@@ -71,6 +77,7 @@ life-status-hungry = { $count ->
     [0] Ventre vide : mangez ce tour-ci, sinon vous vous endormirez.
    *[other] Plus qu’un jour de nourriture : fouillez ou mendiez.
 }
+life-status-blocked = La sortie de la fourrière est bloquée : finissez vos actions.
 life-status-leave = Vous êtes libre : sortez d’abord de la fourrière.
 life-status-walk-on = { $left ->
     [one] Impossible de s’arrêter ici : continuez. Encore un point d’action.
@@ -94,6 +101,7 @@ life-status-aim = { $kind ->
     [end] Terminez vos actions : la fourgonnette roule ensuite.
     [bury] Enterrez votre os ici.
     [home] Rapportez votre os chez vous.
+    [deliver] Livrez votre journal.
     [lies] Un os traîne en ville : allez le chercher.
     [bin] Trouvez un os : fouillez les poubelles.
     [restaurant] Trouvez un os : mendiez au restaurant.
@@ -175,6 +183,12 @@ life-act-van = { $kind ->
     [s] S’arrêter { $where }, face au sud
    *[w] S’arrêter { $where }, face à l’ouest
 }
+life-act-stop = { $kind ->
+    [n] Arrêt ici, vers le nord
+    [e] Arrêt ici, vers l’est
+    [s] Arrêt ici, vers le sud
+   *[w] Arrêt ici, vers l’ouest
+}
 life-act-attack = Attaquer { $name }
 life-act-put = Poser { $what }
 life-act-pick = Ramasser { $what }
@@ -243,7 +257,7 @@ life-sheet-buried = { $count ->
     [one] Un os enterré.
    *[other] { $count } os enterrés.
 }
-life-in-pound = À la fourrière, marche { $step } sur 4.
+life-in-pound = À la fourrière, étape { $step } sur 4 : libre à la quatrième.
 life-flag = La couleur de son drapeau en ville
 
 life-decks = Les cartes des chiens
@@ -398,15 +412,16 @@ life-log-pounded = { $you ->
         [asleep] La faim vous endort : vous vous réveillez à la fourrière.
         [fight] On vous emmène à la fourrière.
         [van] La fourgonnette s’arrête sur vous : à la fourrière.
-       *[caught] Vous ne vous échappez pas : à la fourrière.
+       *[caught] La fourgonnette, à côté, vous attrape : à la fourrière.
     }
    *[no] { $kind ->
         [asleep] La faim endort { $name } : réveil à la fourrière.
         [fight] { $name } part à la fourrière.
         [van] La fourgonnette s’arrête sur { $name } : à la fourrière.
-       *[caught] { $name } ne s’échappe pas : à la fourrière.
+       *[caught] La fourgonnette, à côté, attrape { $name } : à la fourrière.
     }
 }
+life-held-next = Au prochain tour, une carte peut vous libérer.
 life-log-left = { $you ->
     [yes] { $kind ->
         [bone] Vous laissez votre os { $where }.

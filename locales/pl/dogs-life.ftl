@@ -13,6 +13,12 @@ life-bone-off = Kość leży poza widokiem, w tę stronę
 life-dog-off = { $name } jest poza widokiem, w tę stronę
 life-legend = Legenda
 life-legend-home = dom psa
+life-legend-sign = { $kind ->
+    [reach] w zasięgu
+    [aim] tego szuka twój pies
+    [biscuit] dzień jedzenia
+   *[drop] pęcherz
+}
 life-kind = { $kind ->
     [lot] pusta działka
     [address] adres
@@ -72,6 +78,7 @@ life-status-hungry = { $count ->
     [0] Pusty brzuch: zjedz coś, bo zaśniesz.
    *[other] Jedzenia na jeden dzień: szukaj albo żebrz.
 }
+life-status-blocked = Wyjście ze schroniska jest zajęte: zakończ akcje.
 life-status-leave = Jesteś na wolności: najpierw wyjdź ze schroniska.
 life-status-walk-on = { $left ->
     [one] Tu nie wolno stanąć: idź dalej. Został jeden punkt akcji.
@@ -98,6 +105,7 @@ life-status-aim = { $kind ->
     [end] Zakończ akcje: potem pojedzie furgonetka.
     [bury] Zakop tu kość.
     [home] Zanieś kość na swoją działkę.
+    [deliver] Dostarcz swoją gazetę.
     [lies] Gdzieś w mieście leży kość: idź po nią.
     [bin] Znajdź kość: szukaj w koszach.
     [restaurant] Znajdź kość: żebrz w restauracjach.
@@ -183,6 +191,12 @@ life-act-van = { $kind ->
     [s] Stań { $where }, przodem na południe
    *[w] Stań { $where }, przodem na zachód
 }
+life-act-stop = { $kind ->
+    [n] Stań tutaj, przodem na północ
+    [e] Stań tutaj, przodem na wschód
+    [s] Stań tutaj, przodem na południe
+   *[w] Stań tutaj, przodem na zachód
+}
 life-act-attack = Atakuj: { $name }
 life-act-put = Połóż: { $what }
 life-act-pick = Podnieś: { $what }
@@ -257,7 +271,7 @@ life-sheet-buried = { $count ->
     [few] { $count } zakopane kości.
    *[many] { $count } zakopanych kości.
 }
-life-in-pound = W schronisku, stopień { $step } z 4.
+life-in-pound = W schronisku, krok { $step } z 4: przy czwartym wychodzi.
 life-flag = Kolor jego chorągiewki w mieście
 
 life-decks = Karty psów
@@ -418,15 +432,16 @@ life-log-pounded = { $you ->
         [asleep] Zasypiasz z głodu i budzisz się w schronisku.
         [fight] Trafiasz do schroniska.
         [van] Furgonetka staje na twoim polu: trafiasz do schroniska.
-       *[caught] Nie udaje ci się uciec: trafiasz do schroniska.
+       *[caught] Furgonetka obok łapie cię: trafiasz do schroniska.
     }
    *[no] { $kind ->
         [asleep] { $name } zasypia z głodu i budzi się w schronisku.
         [fight] { $name } trafia do schroniska.
         [van] Furgonetka staje na polu psa: { $name } trafia do schroniska.
-       *[caught] { $name } nie ucieka i trafia do schroniska.
+       *[caught] Furgonetka obok łapie psa: { $name } trafia do schroniska.
     }
 }
+life-held-next = W następnej turze karta może cię uwolnić.
 life-log-left = { $you ->
     [yes] { $kind ->
         [bone] Upuszczasz kość { $where }.

@@ -353,10 +353,12 @@ test('an evening of A Dog’s Life: three and a bot; an undo, a takeback, time r
   for (const page of [ann, ben, cleo]) await expect(page.locator('.bar .own')).toBeVisible();
   await expect(strip(dan)).toHaveText(t('strip-watching'));
 
-  // Ann takes a step, and takes it back.
+  // Ann takes a walk, and takes it back.
   await expect(ann.locator('.bar.on')).toBeVisible();
   await ann.locator('.list [data-way]:not(.helps)').first().click();
   await ann.getByRole('button', { name: t('table-undo') }).click();
+  const poodle = async () => (await life.town(ann)).view.dogs[0]!;
+  await expect.poll(async () => (await poodle()).at, 'one press takes the whole walk back').toBe((await poodle()).lot);
   await expect(log(dan)).toContainText(part('log-taken-back', { name: 'Ann', you: 'no' }));
   const toTheEndOfHerTurn = () => life.playLife(ann, 'mouse', (now) => now.legal.length === 0);
   await toTheEndOfHerTurn();
@@ -378,6 +380,8 @@ test('an evening of A Dog’s Life: three and a bot; an undo, a takeback, time r
   // What is said now is read at once, on a phone, too.
   await say(ann, 'welcome back');
   await expect(ben.locator('.ticker')).toContainText('welcome back');
+  await say(ann, 'take your time');
+  await expect(ben.locator('.ticker')).toContainText('take your time');
   await leave(cleo);
   const gone = strip(ann).filter({ hasText: t('strip-left', { count: 1, names: 'Cleo' }) });
   await gone.getByRole('button', { name: t('ok') }).click();
@@ -385,6 +389,8 @@ test('an evening of A Dog’s Life: three and a bot; an undo, a takeback, time r
   await expect(cleo.locator('.strip.watching')).toHaveText(t('strip-watching'));
   await expect(place(ann, 2)).toContainText(/bot/i);
   await expect(log(ann)).toContainText(part('log-stood', { name: 'Cleo' }));
+  // Whatever happened meanwhile, what was said makes room again.
+  await expect(ben.locator('.ticker')).not.toContainText('take your time');
   await expect(ben.locator('.strip.time')).toHaveText(t('log-time-up', { name: '', you: 'yes' }), { timeout: 30_000 });
   await expect(log(dan)).toContainText(t('table-name-bot', { name: 'Ben' }));
 

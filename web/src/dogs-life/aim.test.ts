@@ -69,6 +69,9 @@ test('a dog is after a bone where its cards have most of them, and then after it
   expect(aim()).toBe('restaurant');
   expect(aim({}, {}, [card({})])).toBe('seek');
   expect(aim({}, { bones: [{ at: 'a1', bones: 1 }] })).toBe('lies');
+  // A newspaper in the mouth is brought where it goes, where that may bring a bone.
+  expect(aim({ papers: ['a'] }, {}, [card({ newspaper: 'bone' })])).toBe('deliver');
+  expect(aim({ papers: ['a'] })).toBe('restaurant');
   expect(aim({ bones: 1, at: 'a1' })).toBe('home');
   expect(aim({ bones: 1, at: 'L1' })).toBe('bury');
 });

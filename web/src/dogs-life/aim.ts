@@ -9,7 +9,7 @@ type Spot = Pick<LifeSpot, 'kind' | 'bin' | 'fountain' | 'lamppost'>;
 export const SOURCES = ['bin', 'restaurant', 'newspaper'] as const;
 export type Source = (typeof SOURCES)[number];
 /** What to do next: with a bone carry it home and bury it, else find one where the cards have most of them. */
-export type Aim = 'bury' | 'home' | 'lies' | Source | 'seek';
+export type Aim = 'bury' | 'home' | 'deliver' | 'lies' | Source | 'seek';
 /** What can be done at a place. */
 export type Use = 'bury' | 'fetch' | 'search' | 'beg' | 'take' | 'deliver' | 'drink' | 'mark' | 'rest';
 
@@ -20,6 +20,7 @@ export const bonesIn = (cards: LifeCard[], source: Source): number =>
 /** The next thing to do on the way to victory. */
 export function aimOf(view: LifeView, dog: Dog, cards: LifeCard[] = town.breed(dog.dog)?.cards ?? []): Aim {
   if (dog.bones > 0) return dog.at === dog.lot ? 'bury' : 'home';
+  if (dog.papers.length > 0 && bonesIn(cards, 'newspaper') > 0) return 'deliver';
   if (view.bones.length > 0) return 'lies';
   const [best] = [...SOURCES].sort((one, other) => bonesIn(cards, other) - bonesIn(cards, one));
   return best && bonesIn(cards, best) > 0 ? best : 'seek';
@@ -78,6 +79,7 @@ export function lackOf(
 const MEANS: Record<Aim | 'food', Use[]> = {
   bury: [],
   home: ['bury'],
+  deliver: ['deliver', 'fetch'],
   lies: ['fetch'],
   bin: ['search'],
   restaurant: ['beg'],

@@ -10,7 +10,7 @@ export const life: Pictured = {
   facts: 'dogs-life-facts',
   credits: 'dogs-life-credits',
   screen: true,
-  now: { seats: 2, begins: { youngest: 0 }, short: { bones: 2 } },
+  now: { seats: 2, begins: { youngest: 0 }, short: { bones: 2 }, bot: 'puppy' },
   setup: () => ({}),
   load: () =>
     import('.').then(async (module) => {

@@ -55,7 +55,8 @@ export class Plan {
 
   constructor(
     private readonly look: () => Outlook,
-    private readonly play: (action: string) => Promise<Answer>,
+    /** Plays an action; a step tells where the walk leads. */
+    private readonly play: (action: string, goal?: string) => Promise<Answer>,
   ) {
     $effect(() => {
       const { view, you } = this.look();
@@ -77,7 +78,7 @@ export class Plan {
 
   /**
    * A place was tapped on the map: the first tap shows the way, the second goes. A mouse has shown the way
-   * before it clicks: `sure` goes at once, unless the van can face several ways.
+   * before it clicks: `sure` goes at once, unless the van can face several ways, or it is too far for today.
    */
   tap(place: string, sure = false): void {
     if (!this.look().help) return;
@@ -85,7 +86,9 @@ export class Plan {
     const known = place === this.wanted || (sure && drives.length < 2);
     const drive = drives[place === this.wanted ? Math.min(this.facing, drives.length - 1) : 0];
     if (known && drive) return this.do(drive.action);
-    if (known && (this.ways.some((one) => one.to === place) || this.farTo(place))) return this.go(place);
+    // Where today's points do not lead, the mouse asks first, too.
+    if (known && this.ways.some((one) => one.to === place)) return this.go(place);
+    if (place === this.wanted && this.farTo(place)) return this.go(place);
     this.facing = 0;
     this.wanted = this.reaches(place) ? place : null;
   }
@@ -132,6 +135,9 @@ export class Plan {
       if (!this.afar || this.afar.round === view.round) return;
       const { to } = this.afar;
       this.afar = null;
+      // With a bone in the mouth the dog goes home.
+      const me = view.dogs[this.look().you ?? -1];
+      if (me && me.bones > 0 && to !== me.lot) return;
       if (this.wanted === null && !view.searched.includes(to) && this.reaches(to)) this.wanted = to;
     });
   }
@@ -152,7 +158,7 @@ export class Plan {
       else if (this.sent !== `${view?.text} ${step}`) {
         this.sent = `${view?.text} ${step}`;
         // A step that is refused ends the walk.
-        void this.play(step).then((answer) => answer.ok || this.drop());
+        void this.play(step, goal).then((answer) => answer.ok || this.drop());
       }
     });
   }

@@ -127,6 +127,20 @@ export function goalOf({ goal }: LifeView): string {
   return t('life-agreed-goal', { kind: kind ?? '', count: Number(count) });
 }
 
+/** A dog's sheet in sentences. */
+export function sheetText(view: LifeView, seat: number): string {
+  const dog = view.dogs[seat];
+  if (!dog) return '';
+  return [
+    ...(dog.step === null ? [] : [t('life-in-pound', { step: dog.step })]),
+    t('life-sheet-hunger', { count: dog.hunger }),
+    t('life-sheet-bladder', { count: dog.bladder }),
+    t('life-sheet-bones', { count: dog.bones }),
+    ...dog.papers.map((letter) => paperName(letter, view)),
+    t('life-sheet-buried', { count: dog.buried }),
+  ].join(' ');
+}
+
 /** A dog in a line: what it is, how far it gets, what it is good at. */
 export function portrait(key: string | null | undefined): string {
   const good = gifts(key).map((kind) => t('life-gift', { kind }));
@@ -291,7 +305,7 @@ export function status(
   if (view.phase === 'van') return t('life-status-drive');
   if (view.phase === 'roll') return t('life-status-roll');
   if (view.phase !== 'act') return t('life-status-chance');
-  if (me.at === 'P') return t('life-status-leave');
+  if (me.at === 'P') return t(view.help?.ways.length === 0 ? 'life-status-blocked' : 'life-status-leave');
   // Crossing a space where it may not stay.
   const shared =
     me.at !== null && (view.van.at === me.at || view.dogs.some((dog, seat) => seat !== you && dog.at === me.at));
@@ -299,6 +313,10 @@ export function status(
   const whose = { whose: named ? 'named' : 'yours', name: names[view.to_move ?? 0] ?? '' };
   const turn = t('life-status-turn', { left: view.left, ...whose });
   if (view.left === 0) return `${turn} ${t('life-status-aim', { kind: 'end' })}`;
+  // A bone that can be buried this turn comes before everything.
+  const way = me.bones > 0 ? view.help?.ways.find((one) => one.to === me.lot) : undefined;
+  if (way && way.steps.length < view.left) return `${turn} ${t('life-status-aim', { kind: 'home' })}`;
+  if (me.bones > 0 && me.at === me.lot) return `${turn} ${t('life-status-aim', { kind: 'bury' })}`;
   if (me.hunger < 2) return `${turn} ${t('life-status-hungry', { count: me.hunger })}`;
   const [card] = cards.filter((one) => one.seat === you);
   const left = card && me.bones === 0 ? bonesLeft(me, card.part) : null;

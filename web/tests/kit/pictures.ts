@@ -50,6 +50,7 @@ export async function contactSheet(page: Page, folder: string, across: number): 
       body { display: grid; grid-template-columns: repeat(${across}, 1fr); gap: 8px; margin: 8px; font: 14px sans-serif }
       figure { margin: 0 } img { width: 100%; display: block; outline: 1px solid #888 }
     </style>${readdirSync(join(PICTURES, folder)).map(one).join('')}`,
+    { timeout: 60_000 },
   );
   await page.screenshot({ path: join(PICTURES, `${folder}.png`), fullPage: true, timeout: 60_000 });
 }
