@@ -1267,6 +1267,28 @@ at: number,
  */
 happened: Happened, };
 
+export type HintView = { 
+/**
+ * The number of the last line that changed the game.
+ */
+n: number, 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * The version of its rules.
+ */
+rules: number, 
+/**
+ * With what the game begins.
+ */
+setup: unknown, };
+
 export type Replay = { 
 /**
  * The table's id.

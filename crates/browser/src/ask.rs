@@ -28,6 +28,20 @@ pub enum Ask {
         #[ts(type = "number")]
         seat: Seat,
     },
+    /// What would a strong player do in this seat's place, in a game that begins like this? It is thought
+    /// of from the seat's own view.
+    Hint {
+        /// Which game.
+        game: String,
+        /// By which version of its rules.
+        rules: u32,
+        /// With what it begins.
+        #[ts(type = "unknown")]
+        setup: Value,
+        /// Whose place.
+        #[ts(type = "number")]
+        seat: Seat,
+    },
     /// A whole game between bots.
     Play {
         /// Which game.
@@ -142,6 +156,12 @@ pub enum Told {
     Advice {
         /// At most three.
         advice: Vec<Advice>,
+    },
+    /// The same as a table tells it.
+    Hint {
+        /// At most three.
+        #[ts(type = "import('../protocol.gen').Advice[]")]
+        advice: Vec<protocol::Advice>,
     },
     /// What happened at the table.
     News(Box<News>),

@@ -66,6 +66,7 @@ impl Module {
         match asked {
             Ask::Verify { record } => verify(&record),
             Ask::Advise { record, after, seat } => advise(&record, after, seat),
+            Ask::Hint { game, rules, setup, seat } => hint(&game, rules, &setup, seat),
             Ask::Play { game, setup, seed, bots, rounds } => {
                 play::play(&game, &setup, &seed, &bots, rounds)
             }
@@ -156,6 +157,17 @@ fn table_after(text: &str, after: usize) -> Result<Box<dyn AnyTable>, Wrong> {
         table.enter(actor, &text, Some(at)).map_err(|error| error.to_string())?;
     }
     Ok(table)
+}
+
+fn hint(game: &str, rules: u32, setup: &serde_json::Value, seat: Seat) -> Result<Told, Wrong> {
+    let kind = GAMES.find(game).map_err(|error| error.to_string())?;
+    let table = kind.open_by(rules, setup).map_err(|fault| fault.to_string())?;
+    if seat.index() >= table.seats() {
+        return Err(format!("there is no seat {}", Actor::Seat(seat)));
+    }
+    play::need_net(kind, table.seats())?;
+    let advice = table.bot_view(seat).hint().unwrap_or_default();
+    Ok(Told::Hint { advice: advice.into_iter().map(room::told).collect() })
 }
 
 fn advise(text: &str, after: usize, seat: Seat) -> Result<Told, Wrong> {

@@ -1,6 +1,6 @@
 //! Bots of any game, and what they are given.
 
-use crate::listing::{Action, Kind, Listing, View};
+use crate::listing::{Action, Kind, Listing, View, json};
 use crate::study::{AnyVerdict, judged};
 use serde_json::{Map, Value};
 use std::any::Any;
@@ -18,6 +18,7 @@ pub struct AnyView {
 /// A view that hints can be asked about.
 trait Hinted: Send + Sync {
     fn hint(&self) -> Option<Vec<AnyAdvice>>;
+    fn behind(&self) -> Option<Value>;
     fn judge(&self, done: &[String], waited: u64) -> Option<AnyVerdict>;
     fn as_any(&self) -> &dyn Any;
 }
@@ -29,6 +30,11 @@ impl<L: Listing> Hinted for Of<L> {
         // Asking again tells nothing more.
         let mark = mark::<L>(&self.0);
         L::hint(&self.0, &mut ChaCha8Rng::seed_from_u64(mark))
+    }
+
+    fn behind(&self) -> Option<Value> {
+        let mut rng = ChaCha8Rng::seed_from_u64(mark::<L>(&self.0));
+        L::behind(&self.0, &mut rng).map(|setup| json(&setup))
     }
 
     fn judge(&self, done: &[String], waited: u64) -> Option<AnyVerdict> {
@@ -75,6 +81,14 @@ impl AnyView {
     /// It follows from the view alone, down to the last byte: asking again tells nothing more.
     pub fn hint(&self) -> Option<Vec<AnyAdvice>> {
         self.view.hint()
+    }
+
+    /// A setup whose game begins with one of the worlds behind this view: the viewer's view of it is this
+    /// one, so that a hint can be thought of elsewhere. `None` for a game that begins with no position.
+    ///
+    /// It follows from the view alone, down to the last byte.
+    pub fn behind(&self) -> Option<Value> {
+        self.view.behind()
     }
 
     /// What the first of these actions would be worth in the viewer's place, this many milliseconds

@@ -108,6 +108,12 @@ pub trait Listing: Sized + Send + Sync + 'static {
         None
     }
 
+    /// A setup that begins with one of the worlds behind this view, and so has the same view; `None` for
+    /// a game that begins with no position.
+    fn behind(_view: &View<Self>, _rng: &mut ChaCha8Rng) -> Option<<Self::Game as Game>::Setup> {
+        None
+    }
+
     /// Whether finished games can be studied: [`Listing::judge`] has something to say.
     const JUDGED: bool = false;
 

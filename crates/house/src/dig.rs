@@ -97,6 +97,10 @@ impl Listing for Dig {
         bots::dig::hint(view, bots::hint::HINT, rng).map(crate::hint::told)
     }
 
+    fn behind(view: &View, rng: &mut tabletop::ChaCha8Rng) -> Option<Setup> {
+        Some(Setup::position(dig::Dig::sample(view, rng), dig::Edition::English))
+    }
+
     #[cfg(feature = "bots")]
     const JUDGED: bool = true;
 

@@ -111,6 +111,10 @@ impl Listing for DogsLife {
         bots::dogs_life::hint(view, bots::hint::HINT, rng).map(crate::hint::told)
     }
 
+    fn behind(view: &View, rng: &mut tabletop::ChaCha8Rng) -> Option<Setup> {
+        Some(Setup::position(Life::sample(view, rng)))
+    }
+
     #[cfg(feature = "bots")]
     const JUDGED: bool = true;
 

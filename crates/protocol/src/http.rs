@@ -365,6 +365,26 @@ pub struct StoryLine {
     pub happened: Happened,
 }
 
+/// What a hint for a seat is thought of from: a game that begins with one of the worlds that the seat
+/// cannot tell from the true one. It follows from the seat's view alone.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct HintView {
+    /// The number of the last line that changed the game.
+    #[ts(type = "number")]
+    pub n: u64,
+    /// The seat.
+    #[ts(type = "number")]
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The game's name.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// With what the game begins.
+    #[ts(type = "unknown")]
+    pub setup: Value,
+}
+
 /// A game from its beginning, through somebody's eyes; what was taken back is not in it.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct Replay {

@@ -18,8 +18,8 @@ mod typescript;
 pub use analysis::{Analysis, AnalysisState, JudgedMoment, Lesson, Remark, SeatAnalysis};
 pub use http::{
     CreateTable, CreatedTable, DealNow, DealResults, Deals, Export, ExportedLine, ExportedTable,
-    Fault, Fork, Marks, Me, Mistake, MoveCode, MoveHere, MyTry, OpenRace, OpenedRace, Promise,
-    Rename, Replay, ReplayStep, ResultLine, Story, StoryLine, TableLine, TableList,
+    Fault, Fork, HintView, Marks, Me, Mistake, MoveCode, MoveHere, MyTry, OpenRace, OpenedRace,
+    Promise, Rename, Replay, ReplayStep, ResultLine, Story, StoryLine, TableLine, TableList,
 };
 pub use message::{
     Advice, Announcement, Chat, ClientMessage, ForkOf, Happened, Intent, Late, Person, Reaction,

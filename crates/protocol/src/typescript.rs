@@ -81,6 +81,7 @@ pub fn typescript() -> String {
         http::TableList,
         http::Story,
         http::StoryLine,
+        http::HintView,
         http::Replay,
         http::ReplayStep,
         http::Export,

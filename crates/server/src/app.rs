@@ -61,6 +61,7 @@ pub(crate) fn routes(hub: Shared, pages: Router) -> Router {
         .route("/api/tables/{table}/replay", get(replay::replay))
         .route("/api/tables/{table}/analysis", get(analysis::analysis))
         .route("/api/tables/{table}/story", get(replay::story))
+        .route("/api/tables/{table}/hint", get(replay::hint))
         .route("/api/tables/{table}/fork", post(replay::fork))
         .route("/api/tables/{table}/intents", post(api::intent))
         .route("/api/tables/{table}/events", get(stream::events))

@@ -50,6 +50,7 @@ use utoipa::OpenApi;
         crate::qr::qr,
         crate::analysis::analysis,
         crate::replay::replay,
+        crate::replay::hint,
         crate::replay::story,
         crate::replay::fork,
         crate::scenery::of_game,

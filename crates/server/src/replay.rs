@@ -8,7 +8,9 @@ use crate::hub::Opening;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use protocol::{CreateTable, CreatedTable, Fork, Options, Replay, Spectators, Story, Why};
+use protocol::{
+    CreateTable, CreatedTable, Fork, HintView, Options, Replay, Spectators, Story, Why,
+};
 use serde::Deserialize;
 use tabletop::Viewer;
 
@@ -40,6 +42,34 @@ pub(crate) async fn replay(
     let eyes = room.eyes(eyes.as_deref(), guest, may)?;
     let replay = aside(move || room.replay_for(eyes)).await;
     replay.map(Json).map_err(|_| ApiError::Internal)
+}
+
+/// What a hint for the caller's seat is thought of from, for a client that thinks itself: no more than
+/// that seat's own view
+#[utoipa::path(get, path = "/api/tables/{table}/hint",
+    params(("table" = String, Path, description = "the table's id or short code"),
+           ("seat" = Option<u8>, Query, description = "on one screen: as which seat")),
+    responses((status = 200, body = HintView), (status = 404, body = protocol::Fault),
+              (status = 409, body = protocol::Fault)))]
+pub(crate) async fn hint(
+    State(hub): State<Shared>,
+    Path(table): Path<String>,
+    Query(SeatQuery { seat }): Query<SeatQuery>,
+    from: Requester,
+) -> Result<Json<HintView>, ApiError> {
+    hub.limits.requests.take(from.household)?;
+    let (household, seat) = (from.household, query_seat(seat.as_deref())?);
+    let guest = from.guest()?;
+    let room = ask(&hub, household, &table, |reply| Command::Copy { reply }).await?;
+    let seat = room.look_as(guest.id.as_str(), seat)?;
+    let no_seat = || ApiError::Refused(Why::NotYours, "you have no seat here".to_owned());
+    let seat = seat.ok_or_else(no_seat)?;
+    room.may_ask(seat)?;
+    let none =
+        || ApiError::Refused(Why::NotNow, "a hint for this comes from the server".to_owned());
+    let setup = room.table().bot_view(seat).behind().ok_or_else(none)?;
+    let (n, rules) = (room.moved(), room.table().rules());
+    Ok(Json(HintView { n, seat, game: room.kind().name().to_owned(), rules, setup }))
 }
 
 /// What happened at a table so far, as the caller was told it or would have been

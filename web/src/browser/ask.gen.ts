@@ -16,6 +16,22 @@ after: number,
 /**
  * Whose place.
  */
+seat: number, } | { "ask": "hint", 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * By which version of its rules.
+ */
+rules: number, 
+/**
+ * With what it begins.
+ */
+setup: unknown, 
+/**
+ * Whose place.
+ */
 seat: number, } | { "ask": "play", 
 /**
  * Which game.
@@ -138,7 +154,11 @@ proved: Proved, } | { "told": "advice",
 /**
  * At most three.
  */
-advice: Array<Advice>, } | { "told": "news" } & News | { "told": "story" } & import('../protocol.gen').Story | { "told": "replay" } & import('../protocol.gen').Replay | { "told": "recorded", 
+advice: Array<Advice>, } | { "told": "hint", 
+/**
+ * At most three.
+ */
+advice: import('../protocol.gen').Advice[], } | { "told": "news" } & News | { "told": "story" } & import('../protocol.gen').Story | { "told": "replay" } & import('../protocol.gen').Replay | { "told": "recorded", 
 /**
  * The document.
  */

@@ -3,6 +3,7 @@ import type { Intent, Reaction } from '../protocol.gen';
 import { Connection, type Answer, type Health } from './connection';
 import { announced, keptOut } from './notices.svelte';
 import { hear, onTurn, recall, rewritten, sameEyes, type Effect, type Line, type Table } from './table';
+import { atHome } from './tables';
 import { browser } from './wire';
 
 /** Called with everything that is to be shown. */
@@ -95,8 +96,11 @@ export class Session {
   }
 
   /** Asks what a strong dog would do; the caller says what comes of it. */
-  hint(): Promise<Answer> {
-    return this.connection.want({ want: 'hint' });
+  async hint(): Promise<Answer> {
+    const table = this.table;
+    const here = table && !atHome(this.name) ? (await import('../home/think')).hintHere(table) : null;
+    const hint = await here;
+    return hint ? { ok: true, hint } : this.connection.want({ want: 'hint' });
   }
 
   /** Asks for the table's time. */

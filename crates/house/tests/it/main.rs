@@ -1,5 +1,6 @@
 //! The house's tests, in one binary.
 
+mod behind;
 mod client;
 mod lessons;
 mod live;

@@ -185,6 +185,7 @@ async fn everything(kennel: &Kennel, deal: &Value, table: &str, guest: Option<&G
         ("GET", at(""), ""),
         ("GET", at("?seat=0"), ""),
         ("GET", at("/story"), ""),
+        ("GET", at("/hint"), ""),
         ("GET", at("/record"), ""),
         ("GET", at("/scenery"), ""),
         ("GET", at("/analysis"), ""),

@@ -32,10 +32,11 @@ async fn hint(socket: &mut Socket) -> Value {
 async fn twin_tables_give_the_same_hints() {
     let kennel = Kennel::in_memory(config()).await;
     let ann = kennel.guest("Ann").await;
-    let mut told = Vec::new();
+    let (mut told, mut here) = (Vec::new(), Vec::new());
     for position in [POSITION.to_owned(), twin()] {
         let create = json!({ "game": "dig", "setup": { "position": position } });
-        let (_, mut socket) = alone(&kennel, &ann, create, 2).await;
+        let (table, mut socket) = alone(&kennel, &ann, create, 2).await;
+        here.push(kennel.get(&format!("/api/tables/{table}/hint"), &ann).await);
         let message = json!({ "type": "intent", "id": "h", "intent": { "want": "hint" } });
         for _ in 0..2 {
             socket.send(&message.to_string()).await;
@@ -50,12 +51,49 @@ async fn twin_tables_give_the_same_hints() {
     }
     assert!(told.iter().all(|text| *text == told[0]), "{told:#?}");
     let hint: Value = serde_json::from_str(&told[0]).expect("JSON");
+    // What is thought of elsewhere, from what this seat knows, is the same.
+    assert_eq!(here[0], here[1]);
+    let view: Value = serde_json::from_str(&here[0]).expect("JSON");
+    assert_eq!((&view["n"], &view["seat"]), (&hint["n"], &json!(0)));
+    let kind = house::GAMES.find(view["game"].as_str().expect("a game")).expect("a game");
+    let begun = kind.open(&view["setup"]).expect("a game");
+    let thought = begun.bot_view(tabletop::Seat::ALL[0]).hint().expect("a hint");
+    let thought: Vec<protocol::Advice> = thought.into_iter().map(room::told).collect();
+    assert_eq!(serde_json::to_value(thought).expect("JSON"), hint["advice"]);
     let advice = hint["advice"].as_array().expect("advice");
     assert!((1..=3).contains(&advice.len()), "{hint}");
     for advice in advice {
         assert!(advice["chance"].as_u64().is_some_and(|chance| chance <= 100), "{advice}");
         assert!(advice["reason"].as_str().is_some_and(|reason| !reason.is_empty()), "{advice}");
     }
+    kennel.stop().await;
+}
+
+/// What a hint is thought of from is told to whoever may ask for one, and to nobody else.
+#[tokio::test]
+async fn what_a_hint_is_thought_of_from_is_told_to_who_may_ask() {
+    let kennel = Kennel::in_memory(config()).await;
+    let (ann, eve) = (kennel.guest("Ann").await, kennel.guest("Eve").await);
+    let create = json!({ "game": "dig", "setup": { "position": POSITION } });
+    let (table, _socket) = alone(&kennel, &ann, create.clone(), 2).await;
+    let path = format!("/api/tables/{table}/hint");
+    let ask =
+        async |path: &str, headers: &[(&str, &str)]| kennel.http("GET", path, headers, "").await;
+    assert_eq!(ask(&path, &ann.headers()).await.0, 200);
+    assert_eq!(ask(&format!("{path}?seat=1"), &ann.headers()).await.0, 409);
+    assert_eq!(ask(&path, &eve.headers()).await.0, 409);
+    assert_eq!(ask(&path, &[]).await.0, 401);
+    assert_eq!(ask("/api/tables/nothing-of-the-kind/hint", &ann.headers()).await.0, 404);
+    let mut closed = create;
+    closed["options"] = json!({ "hints": "nobody" });
+    let (table, _socket) = alone(&kennel, &ann, closed, 2).await;
+    let (status, _, said) = ask(&format!("/api/tables/{table}/hint"), &ann.headers()).await;
+    assert_eq!(status, 409, "{said}");
+    // Dogpile has no positions: there the server thinks.
+    let create = json!({ "game": "dogpile", "setup": { "seats": 2 } });
+    let (table, _socket) = alone(&kennel, &ann, create, 1).await;
+    let (status, _, said) = ask(&format!("/api/tables/{table}/hint"), &ann.headers()).await;
+    assert_eq!(status, 409, "{said}");
     kennel.stop().await;
 }
 
