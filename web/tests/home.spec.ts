@@ -6,7 +6,7 @@ import { checkHere, leaveTheNet, playHere, playOn, shown } from './kit/home';
 import { HANDS } from './kit/life';
 import { expect, type Page, SIZES, test as people, until } from './kit/people';
 import { nextVersion, still, type Still } from './kit/still';
-import { end } from './kit/table';
+import { end, playNow } from './kit/table';
 import { part, t } from './kit/words';
 
 const host = base.extend<{ site: Still }>({
@@ -280,5 +280,35 @@ people(
     await page.goto('/me');
     await expect(page.getByText(t('me-none'))).toBeVisible();
     await expect(page.getByText(part('me-where'))).toBeVisible();
+  },
+);
+
+people(
+  'a hint is thought of on the device that has the game; where it has not, the server thinks',
+  async ({ person }) => {
+    const page = await person();
+    const thinks: string[] = [];
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('"want":"hint"')) thinks.push('server');
+      }),
+    );
+    page.on('request', (asked) => {
+      if (new URL(asked.url()).pathname.endsWith('/hint')) thinks.push('device');
+    });
+    const hint = async (game: 'dig' | 'dogs-life', first: boolean) => {
+      await playNow(page, game, { first });
+      await page.locator('.bar.on').waitFor({ timeout: 30_000 });
+      thinks.length = 0;
+      await page.getByRole('button', { name: t('hint-ask') }).click();
+      await expect(page.getByRole('status').locator('.best')).toHaveText(/.{10,}/, { timeout: 30_000 });
+      return thinks;
+    };
+    expect(await hint('dig', true)).toEqual(['server']);
+    await page.goto('/settings');
+    await page.getByLabel(t('settings-keep-all')).check();
+    await expect(page.getByText(t('settings-kept'))).toBeVisible({ timeout: 60_000 });
+    expect(await hint('dig', false)).toEqual(['device']);
+    expect(await hint('dogs-life', true)).toEqual(['device']);
   },
 );
