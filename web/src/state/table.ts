@@ -74,6 +74,8 @@ export interface Table {
   rematch: string | null;
   /** The deal that this is a try at, if others play the same. */
   deal?: string;
+  /** Whether it was played without a server, and handed over afterwards. */
+  offline?: boolean;
   /** Since when each seat's player has been away, on the table's clock. */
   away: (number | null)[];
   watching: number;
