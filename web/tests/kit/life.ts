@@ -104,7 +104,7 @@ export async function tapPlace(page: Page, place: string, touch: boolean): Promi
 
 /** Moves the focus there by Tab, and presses Enter. */
 async function tabTo(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).waitFor();
+  await page.locator(selector).first().waitFor();
   for (let i = 0; i < 200; i++) {
     if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector))
       return page.keyboard.press('Enter');
@@ -165,7 +165,8 @@ export const HANDS = {
     if (wanted.action) return tabTo(page, `.acts [data-action="${wanted.action}"]`);
     const target = wanted.drive ? `.list [data-action="${wanted.drive.action}"]` : `.list [data-way="${wanted.to}"]`;
     if (!(await page.locator('.list').isVisible())) await page.keyboard.press('w');
-    if (!(await page.locator(target).isVisible())) await tabTo(page, '.list .streets summary');
+    // A place that is useful stands twice: among those, and in its street.
+    if (!(await page.locator(target).first().isVisible())) await tabTo(page, '.list .streets summary');
     return tabTo(page, target);
   },
 };
