@@ -102,9 +102,10 @@ export async function playOn(
       await page.waitForTimeout(25);
       continue;
     }
-    const before = await shown(page);
+    const before = (await shown(page)).join();
     try {
       await press(page, action);
+      await until(`${action} is done`, async () => (await shown(page)).join() !== before, 4_000);
     } catch (error) {
       // What was offered may be gone by now, but not time after time.
       if (++gone > 3) throw error;
@@ -112,7 +113,6 @@ export async function playOn(
     }
     gone = 0;
     count += 1;
-    await until(`${action} is done`, async () => (await shown(page)).join() !== before.join());
   }
 }
 
