@@ -118,7 +118,8 @@ pub trait Listing: Sized + Send + Sync + 'static {
     const JUDGED: bool = false;
 
     /// What the first of these actions were worth to the viewer who did them, or nothing if there was
-    /// nothing to decide; `waited` is the time since its last action, or since the table acted.
+    /// nothing to decide; `waited` is the time since its last action, or since the table acted. Without
+    /// actions it did nothing until [time was up](Listing::time_up).
     fn judge(
         _view: &View<Self>,
         _done: &[Action<Self>],
@@ -126,6 +127,12 @@ pub trait Listing: Sized + Send + Sync + 'static {
         _rng: &mut ChaCha8Rng,
     ) -> Option<AnyVerdict> {
         None
+    }
+
+    /// Whether all seats could act until this entry of the table, so that whoever did not has decided
+    /// that, too.
+    fn time_up(_action: &<Self::Game as Game>::TableAction) -> bool {
+        false
     }
 
     /// What chance brought a viewer by these actions, if that is worth telling: the view before them,

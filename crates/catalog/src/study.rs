@@ -185,15 +185,24 @@ impl<L: Listing> Desk<L> {
         self.states[step.min(last)].view(Viewer::Seat(seat))
     }
 
-    /// How long a seat took for what it did at this step: since its last act, or since the table
-    /// acted.
-    fn waited(&self, step: usize, seat: Seat) -> u64 {
-        let own = |logged: &&tabletop::Logged<L::Game>| match logged.entry {
+    /// Since when a seat has done nothing before this step: how many entries came before, its last
+    /// act or the table's among them, and how long ago the last of these was.
+    fn since(&self, step: usize, seat: Seat) -> (usize, u64) {
+        let own = |logged: &tabletop::Logged<L::Game>| match logged.entry {
             Entry::Seat(by, _) => by == seat,
             Entry::Table(_) => true,
         };
-        let since = self.log[..step].iter().rfind(own).map_or(0, |logged| logged.at);
-        self.log[step].at.saturating_sub(since)
+        let last = self.log[..step].iter().rposition(own);
+        let at = last.map_or(0, |last| self.log[last].at);
+        (last.map_or(0, |last| last + 1), self.log[step].at.saturating_sub(at))
+    }
+
+    /// Judges that `seat` did nothing any more until its time was up at this step.
+    fn judge_rest(&mut self, step: usize, seat: Seat) {
+        let (since, waited) = self.since(step, seat);
+        if let Some(verdict) = judged::<L>(&self.view(since, seat), &[], waited) {
+            self.add(since, seat, verdict, None);
+        }
     }
 
     /// Judges what `seat` decided at this step, if there was anything to decide.
@@ -204,7 +213,7 @@ impl<L: Listing> Desk<L> {
         });
         let done: Vec<_> = own.collect();
         let view = self.view(step, seat);
-        let waited = self.waited(step, seat);
+        let (_, waited) = self.since(step, seat);
         let Some(verdict) = judged::<L>(&view, &done, waited) else { return };
         let end = step + verdict.covers.max(1);
         let drawn = self.log[end.min(self.log.len())..]
@@ -213,6 +222,10 @@ impl<L: Listing> Desk<L> {
             .count();
         let remark = L::luck(&view, &done, &self.view(end + drawn, seat));
         self.covered[seat.index()] = end;
+        self.add(step, seat, verdict, remark);
+    }
+
+    fn add(&mut self, step: usize, seat: Seat, verdict: AnyVerdict, remark: Option<AnyRemark>) {
         let of = &mut self.seats[seat.index()];
         let before = of.moments.last().map_or(of.even, |moment| moment.verdict.after);
         let luck = verdict.best - before;
@@ -237,10 +250,14 @@ impl<L: Listing> Studying for Desk<L> {
         while self.next < self.log.len() && self.judged == judged && self.judged < MOST {
             let step = self.next;
             self.next += 1;
-            if let Actor::Seat(seat) = self.log[step].entry.actor()
-                && step >= self.covered[seat.index()]
-            {
-                self.judge(step, seat);
+            match &self.log[step].entry {
+                &Entry::Seat(seat, _) if step >= self.covered[seat.index()] => {
+                    self.judge(step, seat);
+                }
+                Entry::Table(action) if L::time_up(action) => {
+                    Seat::first(self.seats.len()).for_each(|seat| self.judge_rest(step, seat));
+                }
+                Entry::Seat(..) | Entry::Table(_) => {}
             }
         }
         self.next < self.log.len() && self.judged < MOST

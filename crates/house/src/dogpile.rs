@@ -102,6 +102,10 @@ impl Listing for Dogpile {
         bots::dogpile::judge(view, done, waited, depth, rng).map(crate::hint::judged)
     }
 
+    fn time_up(action: &TableAction) -> bool {
+        *action == TableAction::TimeUp
+    }
+
     #[cfg(feature = "bots")]
     fn luck(before: &View, done: &[Action], after: &View) -> Option<catalog::AnyRemark> {
         bots::dogpile::luck(before, done, after).map(crate::hint::remark)

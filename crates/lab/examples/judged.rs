@@ -1,8 +1,9 @@
-//! How the study of finished games judges bots of every level: `cargo run --release -p lab
-//! --example judged -- dig 100 2`. The same bot plays in all seats. With `solver 200` it compares
-//! the study of this many games of DIG with the exact solver.
+//! How the study of finished games judges bots of every level, and how long that takes: `cargo run
+//! --release -p lab --example judged -- dig 100 2`. The same bot plays in all seats. A further
+//! argument is the seed, one more the levels, with commas between. With `solver 200` it compares the
+//! study of this many games of DIG with the exact solver.
 
-#![allow(clippy::print_stdout, reason = "it is a program")]
+#![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "it is a program")]
 
 use bots::LEVELS;
 use catalog::{Budget, Kind};
@@ -23,40 +24,45 @@ fn main() {
     let kind = args.first().map_or(Ok(house::DIG), |name| house::GAMES.find(name));
     let Ok(kind) = kind else { return println!("there is no such game") };
     let (games, seats) = (arg(1).unwrap_or(50), arg(2).unwrap_or(2));
+    let seed = args.get(3).map_or("judged", String::as_str);
+    let levels = args.get(4).map(|levels| levels.split(',').collect());
+    let levels: Vec<&str> =
+        levels.unwrap_or_else(|| ["random"].into_iter().chain(LEVELS).collect());
     println!(
-        "| bot | games | cost of a game, in wins | accuracy, in hundredths | time of a study |"
+        "| bot | seats | cost of a game, in wins | accuracy, in hundredths | time of a study, and the \
+         longest |"
     );
     println!("| --- | --- | --- | --- | --- |");
-    for bot in ["random"].into_iter().chain(LEVELS) {
-        let (Skill { games, cost, accuracy }, time) = judged(kind, bot, games, seats);
+    for bot in levels {
+        let (Skill { games, cost, accuracy }, times) = judged(kind, bot, games, seats, seed);
         println!(
-            "| `{bot}` | {games} | {:.2} ± {:.2} | {:.0} ± {:.0} | {:.2} s |",
+            "| `{bot}` | {games} | {:.3} ± {:.3} | {:.1} ± {:.1} | {:.2} s, {:.2} s |",
             cost.0,
             cost.1,
             accuracy.0,
             accuracy.1,
-            time.as_secs_f64()
+            times.iter().sum::<Duration>().as_secs_f64() / times.len().max(1) as f64,
+            times.iter().max().map_or(0.0, Duration::as_secs_f64)
         );
     }
 }
 
-/// How well this bot plays, and how long a study takes on average.
-fn judged(kind: Kind, bot: &str, games: usize, seats: usize) -> (Skill, Duration) {
+/// How well this bot plays, and how long each study took.
+fn judged(kind: Kind, bot: &str, games: usize, seats: usize, seed: &str) -> (Skill, Vec<Duration>) {
     let setup = json!({ "seats": seats });
     let studies: Vec<_> = (0..games)
         .into_par_iter()
         .filter_map(|game| {
             let bots = vec![bot; seats];
-            let table = whole_game(kind, &setup, &bots, BUDGET, &format!("judged/{bot}/{game}"))?;
+            let table = whole_game(kind, &setup, &bots, BUDGET, &format!("{seed}/{bot}/{game}"))?;
             let begun = Instant::now();
             let study = table.study()?.whole();
             Some((study.seats, begun.elapsed()))
         })
         .collect();
-    let time = studies.iter().map(|(_, time)| *time).sum::<Duration>();
-    let time = time / u32::try_from(studies.len().max(1)).unwrap_or(1);
+    let times = studies.iter().map(|(_, time)| *time).collect();
     let seats: Vec<_> = studies.into_iter().flat_map(|(seats, _)| seats).collect();
-    (skill(&seats), time)
+    (skill(&seats), times)
 }
 
 /// Compares studies with the exact solver, in games of all levels.

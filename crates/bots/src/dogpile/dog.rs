@@ -6,8 +6,8 @@ use super::{place, sniff};
 use crate::{Bot, Budget, Random};
 use arrayvec::ArrayVec;
 use dogpile::{
-    Action, BONES, Bone, Counting, Dogpile, Face, FaceSet, PAWS, Phase, Place, ROUNDS, SEATS, Side,
-    Spot, View,
+    Action, BONES, Bone, Counting, Dogpile, Face, FaceSet, PAWS, Phase, Place, ROUNDS, SEATS,
+    Setup, Side, Spot, View,
 };
 use tabletop::{ChaCha8Rng, Seat, below};
 
@@ -37,6 +37,20 @@ pub(super) struct Limits {
     pub(super) picky: u16,
 }
 
+impl Limits {
+    /// Roughly how long a look takes: to reach a bone nearby, to see it, and to put it back.
+    const fn look_time(&self) -> u32 {
+        self.recognise * 3 / 2 + self.decide * 7 + self.reach * 2
+    }
+
+    /// How many bones it knows in each round after those that are `done`.
+    pub(super) fn looks(&self, setup: &Setup, done: usize) -> ArrayVec<u32, ROUNDS> {
+        let seconds = setup.seconds().into_iter();
+        let there = seconds.map(|seconds| u32::from(seconds) * 1_000 / self.look_time().max(1));
+        odds::looks(there, done, self.slots as u32)
+    }
+}
+
 /// Maximum number of bones that anybody remembers.
 const SLOTS: usize = 16;
 /// Distance that takes no time to reach, in steps of the table.
@@ -45,6 +59,9 @@ const NEAR: u32 = 64;
 const UNSEEN: i32 = 7;
 /// What a missing bone costs a dog that wants a full loot of few points.
 const MISSING: i32 = 14;
+/// Putting a bone back and taking another are two acts, and may take half as long again as it
+/// thinks: a dog with time for fewer than this keeps what it has.
+const SURE: u32 = 3;
 
 /// Which way to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,12 +175,6 @@ impl Dog {
         u64::from(time * (75 + below(rng, 51)) / 100)
     }
 
-    /// Roughly how long a look takes: to reach a bone nearby, to see it, and to put it back.
-    fn look_time(&self) -> u32 {
-        let Limits { recognise, decide, reach, .. } = self.limits;
-        recognise * 3 / 2 + decide * 7 + reach * 2
-    }
-
     /// Forgets what has faded, and notices what lies face up.
     fn remember(&mut self, view: &View, rng: &mut ChaCha8Rng) {
         let scene = view.scene();
@@ -232,17 +243,13 @@ impl Dog {
                 *here = here.saturating_sub(1);
             }
         }
-        let mut looks = [0; ROUNDS];
-        for (looks, seconds) in looks.iter_mut().zip(scene.setup().seconds()) {
-            *looks = (u32::from(seconds) * 1_000 / self.look_time()).max(3);
-        }
-        let looks = &looks[rounds.min(ROUNDS)..];
+        let looks = &*self.limits.looks(scene.setup(), rounds);
         let mine = standings[seat.index()];
         let others: ArrayVec<Standing, SEATS> = Seat::first(scene.seats())
             .filter(|&other| other != seat)
             .map(|other| standings[other.index()])
             .collect();
-        let few = odds::blackjaw(&stock, mine, looks);
+        let few = odds::blackjaw(&stock, mine, looks, others.len());
         self.goal = if rounds == 0 {
             let part = odds::mixed(few, scene.seats());
             if f64::from(below(rng, 1 << 20)) < part * f64::from(1 << 20) {
@@ -255,10 +262,11 @@ impl Dog {
         } else {
             // Anybody else who may end below 21 takes the victory from a dog that wants many
             // points.
-            let threat = others.iter().map(|&other| odds::blackjaw(&stock, other, looks));
-            let none: f64 = threat.map(|threat| 1.0 - threat * 0.7).product();
+            let threat = |&other: &Standing| odds::blackjaw(&stock, other, looks, others.len());
+            let threats: ArrayVec<f64, SEATS> = others.iter().map(threat).collect();
+            let none: f64 = threats.iter().map(|threat| 1.0 - threat).product();
             let many = odds::fullhound(&stock, mine, &others, looks) * none;
-            let few = few * f64::midpoint(1.0, none);
+            let few = odds::lowest(few, threats.iter().sum());
             if few > many { Goal::Few } else { Goal::Many }
         };
     }
@@ -321,18 +329,19 @@ impl Dog {
         let curious = unseen
             && match self.goal {
                 Goal::Many => {
-                    least < UNSEEN && situation.acts >= 2
+                    least < UNSEEN && situation.acts >= SURE
                         || situation.acts >= 5 && least < i32::from(self.limits.picky)
                 }
                 Goal::Few => {
-                    MISSING - least > UNSEEN && situation.acts >= 2
+                    MISSING - least > UNSEEN && situation.acts >= SURE
                         || situation.acts >= 5
                             && MISSING - least > 13 - i32::from(self.limits.picky)
                 }
             };
         let (bone, _) = match known {
             Some((bone, then))
-                if situation.acts >= 2 && (!curious || situation.acts < 8 || then - now >= 8) =>
+                if situation.acts >= SURE
+                    && (!curious || situation.acts < 8 || then - now >= 8) =>
             {
                 (bone, then)
             }
@@ -391,7 +400,7 @@ impl Dog {
         }
         let paws = scene.paws(seat).take(PAWS).filter_map(|bone| Some((bone, face(bone)?)));
         let left = scene.until().map_or(0, |until| until.saturating_sub(scene.now())) as u32;
-        let acts = left / (self.look_time() / 2).max(1);
+        let acts = left / (self.limits.look_time() / 2).max(1);
         Situation { counting, paws: paws.collect(), acts }
     }
 

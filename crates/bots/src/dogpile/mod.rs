@@ -15,6 +15,7 @@ mod greedy;
 mod hint;
 mod judge;
 mod odds;
+mod rest;
 
 pub use greedy::Greedy;
 pub use hint::hint;

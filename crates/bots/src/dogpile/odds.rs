@@ -5,6 +5,7 @@
 //! the chance of a Blackjaw is a sum over what each round may bring, from the last one back to this
 //! one, and the chance of the highest total is that of one sum being greater than others.
 
+use arrayvec::ArrayVec;
 use dogpile::{BLACKJAW, ROUNDS};
 
 /// The values of bones: 0 for jokers up to 13 for kings.
@@ -15,6 +16,13 @@ const SUMS: usize = 3 * (VALUES - 1) + 1;
 pub(super) const FEATS: f64 = 49.0;
 /// The chance that feats do not spoil a plan for few points.
 const SPOILT: f64 = 0.93;
+/// Of 100 bones that `leader` has time to turn over, it turns this many over for the first time:
+/// `--example pace`.
+const NEW: u32 = 70;
+/// A dog that has this chance of a Blackjaw alone has it to the power of this and one with a rival
+/// for the same bones: 0.6 becomes 0.15, 0.36 becomes 0.08, 0.2 becomes 0.05 (games of four
+/// `leader`, `sly` and `tracker`).
+const RIVAL: f64 = 2.0;
 
 /// The number of bones of each value.
 pub(super) type Stock = [u8; VALUES];
@@ -75,20 +83,39 @@ fn best_three(stock: &Stock, looks: u32, best: impl Iterator<Item = usize>) -> S
     sums
 }
 
-/// The stock without the three lowest bones: somebody has them.
-fn without_lowest(mut stock: Stock) -> Stock {
-    let mut left = 3;
-    for here in &mut stock {
-        let taken = left.min(*here);
+/// What is left of the stock after a round of a dog that has the three lowest bones, while each of
+/// the others has three of the highest.
+pub(super) fn after_a_round(mut stock: Stock, others: usize) -> Stock {
+    let take = |left: &mut u8, here: &mut u8| {
+        let taken = (*left).min(*here);
         *here -= taken;
-        left -= taken;
-    }
+        *left -= taken;
+    };
+    let (mut lowest, mut highest) = (3, 3 * others as u8);
+    stock.iter_mut().for_each(|here| take(&mut lowest, here));
+    stock.iter_mut().rev().for_each(|here| take(&mut highest, here));
     stock
 }
 
-/// The chance of a dog to end below 21, by how many points it has now, given the number of looks in
-/// each remaining round; all its loot must be full.
-pub(super) fn blackjaws(stock: &Stock, looks: &[u32]) -> [f64; BLACKJAW as usize] {
+/// How many bones a dog knows in each remaining round, given the bones that it has time to turn over
+/// and how many it remembers. It has turned over nothing before the first of `all` rounds.
+pub(super) fn looks(
+    all: impl Iterator<Item = u32>,
+    done: usize,
+    remembered: u32,
+) -> ArrayVec<u32, ROUNDS> {
+    let known = |(round, there): (usize, u32)| {
+        // Some of its time goes into fetching bones that are known.
+        let unseen = (there * NEW / 100).max(3);
+        // Of what it remembers, half is still there and any good.
+        if round == 0 { unseen } else { unseen + remembered / 2 }
+    };
+    all.take(ROUNDS).enumerate().skip(done).map(known).collect()
+}
+
+/// The chance of a dog to end below 21, by how many points it has now, given the bones that it knows
+/// in each remaining round, with so many others that want the highest; all its loot must be full.
+pub(super) fn blackjaws(stock: &Stock, looks: &[u32], others: usize) -> [f64; BLACKJAW as usize] {
     const SMALL: usize = BLACKJAW as usize;
     // The probability of each sum of the rounds so far.
     let mut sums = [0.0; SMALL];
@@ -96,6 +123,9 @@ pub(super) fn blackjaws(stock: &Stock, looks: &[u32]) -> [f64; BLACKJAW as usize
     let mut stock = *stock;
     let mut spoilt = 1.0;
     for &looks in looks.iter().take(ROUNDS) {
+        // What the others hold nobody else turns over.
+        let there: u32 = stock.iter().map(|&here| u32::from(here)).sum();
+        let looks = looks.min(there.saturating_sub(3 * others as u32)).max(3);
         let round = best_three(&stock, looks, 0..VALUES);
         let mut next = [0.0; SMALL];
         for (before, chance) in sums.iter().enumerate() {
@@ -104,16 +134,15 @@ pub(super) fn blackjaws(stock: &Stock, looks: &[u32]) -> [f64; BLACKJAW as usize
             }
         }
         sums = next;
-        stock = without_lowest(stock);
+        stock = after_a_round(stock, others);
         spoilt *= SPOILT;
     }
     std::array::from_fn(|total| sums[..SMALL - total].iter().sum::<f64>() * spoilt)
 }
 
-/// The chance that a dog with this total ends below 21, given the number of looks in each remaining
-/// round.
-pub(super) fn blackjaw(stock: &Stock, mine: Standing, looks: &[u32]) -> f64 {
-    match blackjaws(stock, looks).get(usize::from(mine.total)) {
+/// The chance that a dog with this total ends below 21.
+pub(super) fn blackjaw(stock: &Stock, mine: Standing, looks: &[u32], others: usize) -> f64 {
+    match blackjaws(stock, looks, others).get(usize::from(mine.total)) {
         Some(chance) if mine.full => *chance,
         Some(_) | None => 0.0,
     }
@@ -142,6 +171,24 @@ pub(super) fn fullhound(stock: &Stock, mine: Standing, others: &[Standing], look
     libm::pow(each, libm::log2(rivals + 1.0) / rivals.max(1.0))
 }
 
+/// The chance of a Blackjaw of a dog that has this chance alone, beside so many others (or parts of
+/// others) that want the same bones.
+pub(super) fn beside(alone: f64, rivals: f64) -> f64 {
+    libm::pow(alone, 1.0 + RIVAL * rivals)
+}
+
+/// The chance to have the lowest Blackjaw of a dog that has this chance of one alone.
+pub(super) fn lowest(alone: f64, rivals: f64) -> f64 {
+    let each = beside(alone, rivals);
+    each / (1.0 + rivals * each)
+}
+
+/// How likely so many of the `others` go for few points, if each does so with this probability.
+pub(super) fn going(part: f64, others: u32, rivals: u32) -> f64 {
+    let power = |part: f64, times: u32| (0..times).fold(1.0, |power, _| power * part);
+    ways(others, rivals) * power(part, rivals) * power(1.0 - part, others - rivals)
+}
+
 /// The probability with which to go for few points if all others think alike: the one that makes
 /// both ways equally good. It is a plan for few: two that want the same bones spoil each other's
 /// game.
@@ -150,13 +197,10 @@ pub(super) fn mixed(alone: f64, seats: usize) -> f64 {
     let edge = |part: f64| {
         let (mut few, mut many) = (0.0, 0.0);
         for rivals in 0..=others {
-            let power = |part: f64, times: u32| (0..times).fold(1.0, |power, _| power * part);
-            let chance =
-                ways(others, rivals) * power(part, rivals) * power(1.0 - part, others - rivals);
-            let each = libm::pow(alone, 1.0 + 1.5 * f64::from(rivals));
-            few += chance * each / (1.0 + f64::from(rivals) * each);
-            let one = libm::pow(alone, 1.0 + 1.5 * f64::from(rivals.saturating_sub(1)));
-            let none = power(1.0 - one, rivals);
+            let chance = going(part, others, rivals);
+            few += chance * lowest(alone, rivals.into());
+            let one = beside(alone, rivals.saturating_sub(1).into());
+            let none = libm::pow(1.0 - one, rivals.into());
             many += chance * none / f64::from(others - rivals + 1);
         }
         few - many
@@ -207,12 +251,12 @@ mod tests {
     /// a missing bone or too many points.
     #[test]
     fn chances_of_few_points() {
-        let chance = |looks: &[u32]| blackjaw(&FRESH, BEGIN, looks);
+        let chance = |looks: &[u32]| blackjaw(&FRESH, BEGIN, looks, 0);
         assert!(chance(&[10, 7, 3]) < chance(&[20, 13, 7]));
         assert!(chance(&[20, 13, 7]) < chance(&[30, 20, 10]));
         assert!(chance(&[54, 51, 48]) > 0.7);
-        assert!(blackjaw(&FRESH, Standing { total: 21, full: true }, &[5]) == 0.0);
-        assert!(blackjaw(&FRESH, Standing { total: 3, full: false }, &[5]) == 0.0);
+        assert!(blackjaw(&FRESH, Standing { total: 21, full: true }, &[5], 1) == 0.0);
+        assert!(blackjaw(&FRESH, Standing { total: 3, full: false }, &[5], 1) == 0.0);
     }
 
     /// PILE-19: equal dogs have equal chances, and a lead is worth something.
