@@ -205,6 +205,7 @@ dogpile-hint = { $reason ->
     [sniff] Sniff at three bones you do not know.
     [place] Put them back well apart, so that you can find them again.
     [decline] Do not sniff: there is nothing left to learn.
+    [rest] Do nothing more until the end of the round.
    *[wait] Keep what you have: nothing in the pile is better.
 }
 

@@ -104,6 +104,7 @@ marks-dogpile = { $reason ->
     [dig-low] taking a low bone
     [bury-high] putting back a high bone
     [bury-low] putting back a low bone
+    [rest] doing nothing more in a round
    *[wait] keeping what you hold
 }
 

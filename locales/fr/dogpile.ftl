@@ -200,6 +200,7 @@ dogpile-hint = { $reason ->
     [sniff] Flairez trois os que vous ne connaissez pas.
     [place] Remettez-les loin les uns des autres, pour les retrouver.
     [decline] Ne flairez pas : il n’y a plus rien à apprendre.
+    [rest] Ne plus rien faire jusqu’à la fin de la manche.
    *[wait] Gardez ce que vous avez : rien de mieux dans le tas.
 }
 

@@ -104,6 +104,7 @@ marks-dogpile = { $reason ->
     [dig-low] prendre un petit os
     [bury-high] remettre un gros os
     [bury-low] remettre un petit os
+    [rest] ne plus rien faire dans une manche
    *[wait] garder vos os
 }
 

@@ -211,6 +211,7 @@ dogpile-hint = { $reason ->
     [sniff] Powąchaj trzy kości, których nie znasz.
     [place] Odłóż je z dala od siebie, żeby je potem znaleźć.
     [decline] Nie wąchaj: nie ma już czego się dowiedzieć.
+    [rest] Nie rób już nic do końca rundy.
    *[wait] Zatrzymaj, co masz: na stosie nie ma nic lepszego.
 }
 

@@ -106,6 +106,7 @@ marks-dogpile = { $reason ->
     [dig-low] wzięcie niskiej kości
     [bury-high] odłożenie wysokiej kości
     [bury-low] odłożenie niskiej kości
+    [rest] bezczynność do końca rundy
    *[wait] zatrzymanie swoich kości
 }
 

@@ -9,7 +9,7 @@ use super::LIMITS;
 use super::hint::why;
 use super::odds::{self, Standing, Stock, VALUES};
 use super::rest::{self, First, Goal, Known, MIND, Rest};
-use crate::hint::Advice;
+use crate::hint::{Advice, Reason};
 use crate::search::whole;
 use crate::verdict::{NOISE, OPTIONS, Remark, Verdict, settle};
 use arrayvec::ArrayVec;
@@ -309,7 +309,11 @@ pub fn judge(
             Choice::Bury(bone, _) => Some(Action::Bury(bone, bone.home(), Side::Down)),
             Choice::Wait => None,
         };
-        let reason = why(view, round.seat, action.as_ref());
+        let reason = if choice == chosen && act.is_none() {
+            Reason::new("rest")
+        } else {
+            why(view, round.seat, action.as_ref())
+        };
         Advice { action, chance: Some(chance.clamp(0.0, best)), reason }
     };
     let options = tried.iter().take(OPTIONS).map(|&(choice, chance)| advise(choice, chance));
