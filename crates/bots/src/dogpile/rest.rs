@@ -157,11 +157,11 @@ impl Rest {
         }
         match first {
             First::Stay => {}
-            First::GoOn => dig.to_the_end(),
+            First::GoOn => dig.finish(),
             First::Look => {
                 dig.now += DIG;
                 dig.look();
-                dig.to_the_end();
+                dig.finish();
             }
             First::Take(face) => {
                 dig.now += DIG;
@@ -169,13 +169,13 @@ impl Rest {
                 if !dig.hand.is_full() {
                     dig.hand.push(face);
                 }
-                dig.to_the_end();
+                dig.finish();
             }
             First::Bury(face) => {
                 dig.now += BURY;
                 dig.hand.retain(|held| *held != face);
                 dig.lay(face);
-                dig.to_the_end();
+                dig.finish();
             }
         }
         dig.hand.iter().copied().collect()
@@ -199,6 +199,7 @@ struct Digging<'r> {
 
 impl Digging<'_> {
     /// After how many milliseconds in the pile somebody else takes this bone.
+    #[allow(clippy::cast_sign_loss, reason = "the logarithm of a part is not positive")]
     fn taken(&self, face: Face, up: bool) -> u64 {
         let rate = rate(face, up) * self.rest.others as f64;
         let luck = Dice::new(self.seed ^ (face.index() as u64 + 1) << 20).below(1 << 20);
@@ -206,7 +207,8 @@ impl Digging<'_> {
         if rate > 0.0 { (-libm::log(luck) / rate).min(1e9) as u64 } else { u64::MAX }
     }
 
-    fn to_the_end(&mut self) {
+    /// Does what a quick dog does until it is done.
+    fn finish(&mut self) {
         while self.act() {}
     }
 
