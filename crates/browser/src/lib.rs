@@ -23,6 +23,7 @@ pub use home::{News, Opened, Thinks};
 
 use catalog::{AnyTable, Games, Perspective};
 use home::{Begin, Home};
+use room::Room;
 use tabletop::{Actor, Proof, Seat, Viewer};
 
 /// The games of this module.
@@ -84,24 +85,9 @@ impl Module {
             Ask::Tick { now } => self.news(now, |home| home.tick(now)),
             Ask::Think { now, rounds } => self.news(now, |home| home.think(rounds, now)),
             Ask::PutDown { now } => self.news(now, |home| home.put_down(now)),
-            Ask::Story { seat } => {
-                let room = self.home()?.room();
-                let seat = room.look_as(home::GUEST, seat).map_err(|refusal| refusal.reason)?;
-                Ok(Told::Story(room.story(seat.map_or(Viewer::Public, Viewer::Seat))))
-            }
-            Ask::Replay { eyes } => {
-                let room = self.home()?.room();
-                let eyes = room.eyes(Some(&eyes), Some(home::GUEST), true);
-                let eyes: Perspective = eyes.map_err(|refusal| refusal.reason)?;
-                Ok(Told::Replay(Box::new(room.replay_for(eyes))))
-            }
-            Ask::Record => {
-                let room = self.home()?.room();
-                if !room.over() {
-                    return Err("the record is open when the game is over".to_owned());
-                }
-                Ok(Told::Recorded { record: room.record().to_json() })
-            }
+            Ask::Story { seat } => story(self.home()?.room(), seat),
+            Ask::Replay { eyes } => replay(self.home()?.room(), &eyes),
+            Ask::Record => recorded(self.home()?.room()),
             Ask::Scenery => {
                 Ok(Told::Scenery { scenery: self.home()?.room().table().scenery().draw() })
             }
@@ -115,9 +101,13 @@ impl Module {
     /// Lets something happen at the table, and says what did. A table that has come to harm is given up:
     /// it is woken again from what was stored.
     fn news(&mut self, now: u64, happen: impl FnOnce(&mut Home)) -> Result<Told, Wrong> {
-        let home = self.home()?;
-        happen(home);
-        let news = home.news(now);
+        happen(self.home()?);
+        self.happened(now)
+    }
+
+    #[inline(never)]
+    fn happened(&mut self, now: u64) -> Result<Told, Wrong> {
+        let news = self.home()?.news(now);
         if news.is_broken() {
             self.home = None;
             return Err("the table has come to harm".to_owned());
@@ -126,6 +116,31 @@ impl Module {
     }
 }
 
+// What is not asked in usual play stands in functions of its own: a page loads those only when they are
+// called (`web/scripts/wasm.mjs`).
+
+#[inline(never)]
+fn story(room: &Room, seat: Option<Seat>) -> Result<Told, Wrong> {
+    let seat = room.look_as(home::GUEST, seat).map_err(|refusal| refusal.reason)?;
+    Ok(Told::Story(room.story(seat.map_or(Viewer::Public, Viewer::Seat))))
+}
+
+#[inline(never)]
+fn replay(room: &Room, eyes: &str) -> Result<Told, Wrong> {
+    let eyes = room.eyes(Some(eyes), Some(home::GUEST), true);
+    let eyes: Perspective = eyes.map_err(|refusal| refusal.reason)?;
+    Ok(Told::Replay(Box::new(room.replay_for(eyes))))
+}
+
+#[inline(never)]
+fn recorded(room: &Room) -> Result<Told, Wrong> {
+    if !room.over() {
+        return Err("the record is open when the game is over".to_owned());
+    }
+    Ok(Told::Recorded { record: room.record().to_json() })
+}
+
+#[inline(never)]
 fn verify(text: &str) -> Result<Told, Wrong> {
     let record = GAMES.read_record(text.as_bytes()).map_err(|fault| fault.to_string())?;
     let verified = record.verify().map_err(|fault| fault.to_string())?;
@@ -159,6 +174,7 @@ fn table_after(text: &str, after: usize) -> Result<Box<dyn AnyTable>, Wrong> {
     Ok(table)
 }
 
+#[inline(never)]
 fn hint(game: &str, rules: u32, setup: &serde_json::Value, seat: Seat) -> Result<Told, Wrong> {
     let kind = GAMES.find(game).map_err(|error| error.to_string())?;
     let table = kind.open_by(rules, setup).map_err(|fault| fault.to_string())?;
@@ -170,6 +186,7 @@ fn hint(game: &str, rules: u32, setup: &serde_json::Value, seat: Seat) -> Result
     Ok(Told::Hint { advice: advice.into_iter().map(room::told).collect() })
 }
 
+#[inline(never)]
 fn advise(text: &str, after: usize, seat: Seat) -> Result<Told, Wrong> {
     let table = table_after(text, after)?;
     if seat.index() >= table.seats() {

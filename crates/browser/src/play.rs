@@ -12,6 +12,7 @@ const MOST: u32 = 200_000;
 const MOMENT: u64 = 60;
 
 /// A whole game: where several seats may act, chance decides who is asked first.
+#[inline(never)]
 pub(crate) fn play(
     game: &str,
     setup: &Value,
@@ -90,6 +91,7 @@ pub(crate) fn need_net(_kind: Kind, _seats: usize) -> Result<(), Wrong> {
 
 /// The search of DIG's best player for two, from the first turn of one game on.
 #[cfg(feature = "bots")]
+#[inline(never)]
 pub(crate) fn measure(rounds: u32) -> Result<Told, Wrong> {
     use bots::dig::{Recipe, Thinker};
     use dig::{Dig, Edition, Setup};

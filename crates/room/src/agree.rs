@@ -52,6 +52,7 @@ fn impossible_live(options: &Options) -> Option<&'static str> {
 
 impl Room {
     /// The line that changes what is agreed.
+    #[inline(never)]
     pub(super) fn decide_agree(
         &self,
         caller: &Caller<'_>,

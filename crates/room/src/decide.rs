@@ -122,15 +122,7 @@ impl Room {
         let body = match intent {
             Intent::Sit { seat } => self.sit(caller, *seat, mine)?,
             Intent::Stand => self.stand(seated()?)?,
-            Intent::Words { words } => {
-                let seat = seated()?;
-                if self.started {
-                    return not_now("the cards are dealt: words come before the start");
-                }
-                let read: Result<Words, _> = words.parse();
-                read.map_err(|error| Refusal::new(Why::Malformed, error.to_string()))?;
-                Body::Words { seat, words: words.clone() }
-            }
+            Intent::Words { words } => self.add_words(seated()?, words)?,
             Intent::Remove { seat, bar } => self.remove(caller, *seat, *bar)?,
             Intent::Agree { options, setup } => {
                 self.decide_agree(caller, options, setup.as_ref())?
@@ -143,21 +135,7 @@ impl Room {
                 return self.check(Actor::Seat(seat), action).map(Some);
             }
             Intent::Undo => self.undo(seated()?)?,
-            Intent::AskTakeback => {
-                let seat = seated()?;
-                if self.takeback.is_some() {
-                    return not_now("somebody asks for a takeback already");
-                }
-                let count = self.takeback_count(seat)?;
-                if self.opened.options.one_screen {
-                    // All who could refuse sit around the same screen.
-                    return Ok(Some(Body::TakenBack { seat, count }.into()));
-                }
-                if self.others(seat).is_empty() {
-                    return not_now("there is nobody to ask");
-                }
-                Body::Asked { seat }
-            }
+            Intent::AskTakeback => self.ask_takeback(seated()?)?,
             Intent::AnswerTakeback { yes } => self.answer(seated()?, *yes)?,
             Intent::Substitute { seat, bot } => {
                 self.substitute(seated()?, *seat, bot.as_deref(), caller.away)?
@@ -169,19 +147,7 @@ impl Room {
                 }
                 Body::Bot { seat, bot: None }
             }
-            Intent::Chat { text } => {
-                let seat = seated()?;
-                if !self.opened.options.chat {
-                    return not_now("there is no chat at this table");
-                }
-                self.may_speak(seat)?;
-                let length = text.chars().count();
-                if length == 0 || length > MAX_CHAT || text.chars().any(char::is_control) {
-                    let reason = format!("a line of chat has 1 to {MAX_CHAT} characters");
-                    return Err(Refusal::new(Why::Malformed, reason));
-                }
-                Body::Said { seat, text: text.clone() }
-            }
+            Intent::Chat { text } => self.chat(seated()?, text)?,
             Intent::React { .. } => {
                 self.may_speak(seated()?)?;
                 return Ok(None);
@@ -234,6 +200,48 @@ impl Room {
         agreed.then_some(Body::TakenBack { seat: takeback.seat, count })
     }
 
+    // What is rare stands in functions of its own: a browser loads those only when they are called.
+
+    #[inline(never)]
+    fn add_words(&self, seat: Seat, words: &str) -> Result<Body, Refusal> {
+        if self.started {
+            return not_now("the cards are dealt: words come before the start");
+        }
+        let read: Result<Words, _> = words.parse();
+        read.map_err(|error| Refusal::new(Why::Malformed, error.to_string()))?;
+        Ok(Body::Words { seat, words: words.to_owned() })
+    }
+
+    #[inline(never)]
+    fn ask_takeback(&self, seat: Seat) -> Result<Body, Refusal> {
+        if self.takeback.is_some() {
+            return not_now("somebody asks for a takeback already");
+        }
+        let count = self.takeback_count(seat)?;
+        if self.opened.options.one_screen {
+            // All who could refuse sit around the same screen.
+            return Ok(Body::TakenBack { seat, count });
+        }
+        if self.others(seat).is_empty() {
+            return not_now("there is nobody to ask");
+        }
+        Ok(Body::Asked { seat })
+    }
+
+    #[inline(never)]
+    fn chat(&self, seat: Seat, text: &str) -> Result<Body, Refusal> {
+        if !self.opened.options.chat {
+            return not_now("there is no chat at this table");
+        }
+        self.may_speak(seat)?;
+        let length = text.chars().count();
+        if length == 0 || length > MAX_CHAT || text.chars().any(char::is_control) {
+            let reason = format!("a line of chat has 1 to {MAX_CHAT} characters");
+            return Err(Refusal::new(Why::Malformed, reason));
+        }
+        Ok(Body::Said { seat, text: text.to_owned() })
+    }
+
     fn sit(&self, caller: &Caller<'_>, seat: Seat, mine: Option<Seat>) -> Result<Body, Refusal> {
         let Some(state) = self.seats.get(seat.index()) else {
             return Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}")));
@@ -264,6 +272,7 @@ impl Room {
         Ok(Body::Sat { seat, guest, name })
     }
 
+    #[inline(never)]
     fn stand(&self, seat: Seat) -> Result<Body, Refusal> {
         if self.dealt() && !self.over() {
             return not_now("nobody plays a try at a deal for you; delete the table to give up");
@@ -271,6 +280,7 @@ impl Room {
         Ok(Body::Stood { seat })
     }
 
+    #[inline(never)]
     fn place_bot(
         &self,
         caller: &Caller<'_>,
@@ -301,6 +311,7 @@ impl Room {
         Ok(Body::Bot { seat, bot: bot.map(str::to_owned) })
     }
 
+    #[inline(never)]
     fn remove(&self, caller: &Caller<'_>, seat: Seat, bar: bool) -> Result<Body, Refusal> {
         if caller.guest != self.opened.host {
             return not_yours("only the host removes guests");
@@ -318,6 +329,7 @@ impl Room {
         }
     }
 
+    #[inline(never)]
     fn mute(&self, caller: &Caller<'_>, seat: Seat, on: bool) -> Result<Body, Refusal> {
         if caller.guest != self.opened.host {
             return not_yours("only the host mutes");
@@ -383,6 +395,7 @@ impl Room {
         Err(Refusal::new(Why::Unknown, reason))
     }
 
+    #[inline(never)]
     fn start(&self, caller: &Caller<'_>) -> Result<Body, Refusal> {
         if caller.guest != self.opened.host {
             return not_yours("only the host starts the game");
@@ -473,6 +486,7 @@ impl Room {
             .collect()
     }
 
+    #[inline(never)]
     fn answer(&self, seat: Seat, yes: bool) -> Result<Body, Refusal> {
         match &self.takeback {
             None => not_now("nobody asks for a takeback"),
@@ -481,6 +495,7 @@ impl Room {
         }
     }
 
+    #[inline(never)]
     fn substitute(
         &self,
         mine: Seat,

@@ -15,7 +15,11 @@ const sizes = Object.values(
   import.meta.glob<Record<string, number>>('../../modules/sizes.json', { import: 'default', eager: true }),
 )[0];
 
-const url = (file: string) => files[`../../modules/${file}`];
+/** Where a file lies, for workers, too: they stand elsewhere than the page. */
+function url(file: string): string | undefined {
+  const found = files[`../../modules/${file}`];
+  return found && new URL(found, document.baseURI).href;
+}
 
 /** All that there is to be loaded: modules and nets. */
 export const parts = Object.values(files);
@@ -28,6 +32,7 @@ export function load(name: Name, seats: number[]): Load {
   const nets = seats.map((count) => `dig-${count}.net`);
   return {
     module: url(`${name}.wasm`) ?? '',
+    whole: url(`${name}.whole.wasm`) ?? null,
     nets: seats.map((count, index) => ({ seats: count, url: url(nets[index]!) ?? '' })),
     total: [`${name}.wasm`, ...nets].reduce((sum, part) => sum + (sizes?.[part] ?? 0), 0) || 1,
   };

@@ -70,12 +70,14 @@ impl Home {
     }
 
     /// The player has turned to something else: a round waits.
+    #[inline(never)]
     pub(crate) fn put_down(&mut self, now: u64) {
         self.live.interrupted = true;
         self.hold(self.clock(now));
     }
 
     /// The player does something in the game; the number of its line.
+    #[inline(never)]
     pub(super) fn play_live(
         &mut self,
         seat: Option<Seat>,
@@ -114,6 +116,7 @@ impl Home {
     }
 
     /// An act that is possible now; the number of its line.
+    #[inline(never)]
     fn act_live(
         &mut self,
         seat: Seat,

@@ -91,6 +91,7 @@ fn fresh(entropy: &mut ChaCha8Rng, created: i64) -> Fresh {
 
 impl Home {
     /// A table that begins now.
+    #[inline(never)]
     pub(crate) fn open(begin: Begin, luck: &str) -> Result<Home, Wrong> {
         let (luck, mut entropy) = seeds(luck)?;
         let Begin { name, mut wanted, sit, start, created } = begin;
@@ -118,6 +119,7 @@ impl Home {
     }
 
     /// A table that was stored.
+    #[inline(never)]
     pub(crate) fn wake(lines: &[String], name: String, luck: &str) -> Result<Home, Wrong> {
         let lines: Result<Vec<Line>, _> =
             lines.iter().map(|line| serde_json::from_str(line)).collect();
@@ -155,6 +157,7 @@ impl Home {
     }
 
     /// A message from the page.
+    #[inline(never)]
     pub(crate) fn hear(&mut self, message: &str, now: u64) {
         let now = self.clock(now);
         match serde_json::from_str(message) {
@@ -191,6 +194,7 @@ impl Home {
     }
 
     /// Time has passed.
+    #[inline(never)]
     pub(crate) fn tick(&mut self, now: u64) {
         let now = self.clock(now);
         self.hold(now);
@@ -228,6 +232,10 @@ impl Home {
     /// Sends the page all that it may know.
     fn show(&mut self, now: u64) {
         let viewer = self.seat().map_or(Viewer::Public, Viewer::Seat);
+        if self.room.is_closed_to(viewer) {
+            let closed = self.room.closed(self.room.opened().host == GUEST, now);
+            return self.say(&ServerMessage::Snapshot(closed));
+        }
         let away = vec![None; self.room.table().seats()];
         let presence = Presence { away, ..Presence::default() };
         let mut snapshot = self.room.snapshot(viewer, true, &presence, now);
@@ -282,6 +290,7 @@ impl Home {
     }
 
     /// A fresh table with the same people and bots; its id.
+    #[inline(never)]
     fn open_rematch(&mut self) -> Result<String, Refusal> {
         let fresh = fresh(&mut self.entropy, self.room.opened().created);
         let table = fresh.table.clone();

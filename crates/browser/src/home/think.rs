@@ -8,6 +8,7 @@ use tabletop::{Actor, Seat};
 
 impl Home {
     /// Thinks of what somebody waits for: a hint, or else a bot's act. It thinks for this many rounds.
+    #[inline(never)]
     pub(crate) fn think(&mut self, rounds: u32, now: u64) {
         let now = self.clock(now);
         match self.asked.take() {
@@ -17,6 +18,7 @@ impl Home {
         self.follow_up(now);
     }
 
+    #[inline(never)]
     fn advise(&mut self, id: String, seat: Seat, n: u64) {
         let allowed = self.room.moved() == n && self.room.may_ask(seat).is_ok();
         let advice = allowed.then(|| self.room.table().bot_view(seat).hint()).flatten();
