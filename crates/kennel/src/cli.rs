@@ -108,6 +108,14 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Judge every decision of a recorded game from what its player knew
     Analyse(Analyse),
+    /// Write the web client into a folder for any web host: all that needs no server
+    #[command(
+        after_help = "Games against bots and on one screen, lessons, rules and checks of shuffles work in \
+                      the browser alone. The folder can lie under any path; a browser does not open it from a \
+                      disk (file:), a small web server on the same machine will do. Whoever wants to play with \
+                      others needs `kennel serve`."
+    )]
+    Pages(Pages),
     /// Check a recorded game: every move, the outcome, and that nobody chose the shuffle
     Verify(Verify),
     /// Play many random games and report their speed and results
@@ -520,6 +528,16 @@ pub(crate) struct Referee {
     /// A Dog's Life: the folder of another pack, for games whose setup names none
     #[arg(long, value_name = "DIR")]
     pub(crate) pack: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Pages {
+    /// The folder; it is made if it is not there
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+    /// Write over what is in the folder
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 #[derive(Args)]

@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         cli::Command::Balance(args) => commands::balance::run(&args),
         cli::Command::Arena(args) => commands::arena::run(&args),
         cli::Command::Puzzles(command) => commands::puzzles::run(&command),
+        cli::Command::Pages(args) => commands::pages::run(&args),
         cli::Command::Pack(command) => commands::pack::run(&command),
         cli::Command::Referee(args) => commands::referee::run(&args),
         cli::Command::Completions { shell } => commands::completions(shell),

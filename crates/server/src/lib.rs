@@ -72,7 +72,7 @@ pub use config::{BadSetting, Config, SETTINGS, Setting, SettingKind};
 pub use operator::{
     Answer, BanRow, ChatRow, GuestRow, Operator, OperatorError, Order, Stage, TableRow,
 };
-pub use pages::{has_client, pages};
+pub use pages::{client, has_client, pages};
 
 /// The commit that the program was built from; `debug` in a debug build.
 pub const COMMIT: &str = env!("KENNEL_COMMIT");

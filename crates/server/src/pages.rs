@@ -20,6 +20,7 @@ use axum::{Extension, Router};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::borrow::Cow;
 use std::io::Write;
 
 /// The built client; in a debug build it is read from the folder at each request.
@@ -35,6 +36,14 @@ const PAGES: [&str; 11] =
 /// Whether the web client is in this program.
 pub fn has_client() -> bool {
     Client::get("index.html").is_some()
+}
+
+/// All files of the web client, by their paths: nothing if there is none.
+pub fn client() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> {
+    Client::iter().filter_map(|name| {
+        let file = Client::get(&name)?;
+        Some((name, file.data))
+    })
 }
 
 /// All pages: the client's, or one that says how to get it.

@@ -5,8 +5,15 @@ export interface Route {
   query: URLSearchParams;
 }
 
+declare global {
+  interface Window {
+    /** Where a page without a server keeps its address (`kennel pages`). */
+    site?: () => URL;
+  }
+}
+
 function read(): Route {
-  const { pathname, search } = window.location;
+  const { pathname, search } = window.site?.() ?? window.location;
   return { parts: pathname.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams(search) };
 }
 

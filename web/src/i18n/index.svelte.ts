@@ -27,7 +27,7 @@ const LOAD: Record<Language, () => Promise<{ default: Texts }>> = {
  * Not here: what only the server and the terminal say, and books that pages bring along (`puzzles/book.ts`).
  */
 export const BOOKS = import.meta.glob<string>(
-  ['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,preview,puzzles,terminal,edition-*}.ftl'],
+  ['../../../locales/*/*.ftl', '!../../../locales/*/{house,games,preview,puzzles,site,terminal,edition-*}.ftl'],
   { query: '?raw', import: 'default' },
 );
 

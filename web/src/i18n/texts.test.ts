@@ -23,7 +23,7 @@ const all = (language: string, edition: string) =>
   [...common(language), `edition-${edition}.ftl`].map((name) => read(language, name)).join('\n');
 
 /** The server asks for texts, too: those of link previews. And the terminal shows the same games. */
-const RUST = ['server/src/preview/words.rs', ...sources('tui/src')].map((name) =>
+const RUST = ['server/src/preview/words.rs', 'kennel/src/commands/pages.rs', ...sources('tui/src')].map((name) =>
   readFileSync(join(ROOT, '../crates', name), 'utf8').replaceAll('"', "'"),
 );
 function sources(folder: string): string[] {

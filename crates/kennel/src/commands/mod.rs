@@ -11,6 +11,7 @@ pub(crate) mod fairness;
 pub(crate) mod learn;
 pub(crate) mod load;
 pub(crate) mod pack;
+pub(crate) mod pages;
 pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod referee;

@@ -7,6 +7,7 @@ mod at_a_server;
 mod cluster;
 mod dogs_life;
 mod outside;
+mod pages;
 mod play;
 #[path = "../../../store/tests/conformance/private_postgres.rs"]
 mod private_postgres;
