@@ -1,6 +1,6 @@
 //! How quickly the best dogs of Dogpile dig, what their rounds bring, and what becomes of bones
 //! that they leave: the facts behind the judge (`bots::dogpile::judge`). `cargo run --release -p
-//! lab --example pace -- 200 4` plays this many games with `leader` in so many seats. With `up` as
+//! lab --example pace -- 200 4` plays this many games with `leader` in this many seats. With `up` as
 //! a third argument one dog acts at random, so that bones come to lie face up.
 
 #![allow(clippy::print_stdout, clippy::cast_precision_loss, reason = "it is a program")]

@@ -196,7 +196,7 @@ impl<'v> Round<'v> {
     }
 
     /// The chances to win of a dog that wants many points and of one that wants few, after this
-    /// first act, once for each luck, with so many milliseconds more than there are.
+    /// first act, once for each luck, with this many milliseconds more than there are.
     fn play(&self, first: First, more: u64, depth: Depth, seed: u64) -> [Vec<f64>; 2] {
         let rest = Rest { left: self.rest.left + more, ..self.rest.clone() };
         Goal::ALL.map(|goal| {

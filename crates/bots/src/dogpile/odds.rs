@@ -114,7 +114,7 @@ pub(super) fn looks(
 }
 
 /// The chance of a dog to end below 21, by how many points it has now, given the bones that it knows
-/// in each remaining round, with so many others that want the highest; all its loot must be full.
+/// in each remaining round, with this many others that want the highest; all its loot must be full.
 pub(super) fn blackjaws(stock: &Stock, looks: &[u32], others: usize) -> [f64; BLACKJAW as usize] {
     const SMALL: usize = BLACKJAW as usize;
     // The probability of each sum of the rounds so far.
@@ -171,7 +171,7 @@ pub(super) fn fullhound(stock: &Stock, mine: Standing, others: &[Standing], look
     libm::pow(each, libm::log2(rivals + 1.0) / rivals.max(1.0))
 }
 
-/// The chance of a Blackjaw of a dog that has this chance alone, beside so many others (or parts of
+/// The chance of a Blackjaw of a dog that has this chance alone, beside this many others (or parts of
 /// others) that want the same bones.
 pub(super) fn beside(alone: f64, rivals: f64) -> f64 {
     libm::pow(alone, 1.0 + RIVAL * rivals)
@@ -183,7 +183,7 @@ pub(super) fn lowest(alone: f64, rivals: f64) -> f64 {
     each / (1.0 + rivals * each)
 }
 
-/// How likely so many of the `others` go for few points, if each does so with this probability.
+/// How likely this many of the `others` go for few points, if each does so with this probability.
 pub(super) fn going(part: f64, others: u32, rivals: u32) -> f64 {
     let power = |part: f64, times: u32| (0..times).fold(1.0, |power, _| power * part);
     ways(others, rivals) * power(part, rivals) * power(1.0 - part, others - rivals)

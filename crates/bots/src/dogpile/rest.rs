@@ -53,7 +53,7 @@ impl Goal {
         self.of(counting.round(paws).points.into(), paws.len())
     }
 
-    /// What so many points are worth with so many bones.
+    /// What a round of this many points and bones is worth.
     fn of(self, points: i32, bones: usize) -> i32 {
         match self {
             Goal::Many => points,
