@@ -31,6 +31,16 @@ pub fn hint(view: &View, budget: Budget, rng: &mut ChaCha8Rng) -> Option<Hint<Ac
     {
         line.push(next);
     }
+    // A hint to stop somewhere is worth as much thought as one to begin.
+    if line.len() > 1
+        && line.last() == Some(&Action::End)
+        && game.board().phase() == view.board().phase()
+        && let Some(sure) = bot.choose(&game.view(Viewer::Seat(seat)), budget, rng)
+        && !matches!(sure, Action::Step(_))
+        && let Some(last) = line.last_mut()
+    {
+        *last = sure;
+    }
     // A walk that ends where it began is not worth its steps: the dog stays.
     let back = game.board().space_of(seat) == view.board().space_of(seat);
     if back && line.len() > 1 && line.last() == Some(&Action::End) && actions.contains(&Action::End)
