@@ -453,6 +453,8 @@ impl Player {
             "bye" => {
                 let retry = message.retry_ms.map(Duration::from_millis);
                 self.rest = retry.map(|retry| Instant::now() + retry);
+                // A load balancer sends nobody to a node that says that it is not ready.
+                self.avoids = Some(self.way);
                 return Next::Leave;
             }
             _ => {}

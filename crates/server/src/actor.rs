@@ -56,6 +56,8 @@ const READ_BACKS: u32 = 3;
 const READ_BACK: Duration = Duration::from_secs(5);
 /// The pause between two attempts to read a table back.
 const READ_BACK_PAUSE: Duration = Duration::from_millis(200);
+/// Within what time clients come back who are sent away because the table may be elsewhere.
+const BACK: Duration = Duration::from_millis(100);
 /// How long a table that could not store something waits before it tries again.
 const RETRY: Duration = Duration::from_millis(500);
 
@@ -228,6 +230,9 @@ impl TableActor {
             }
             self.audience.tell_presence(&self.room);
         }
+        if self.lost {
+            self.audience.send_away(BACK);
+        }
         // Whoever still has the stub finds the mailbox closed and asks the hub again; what waits in
         // it is dropped unanswered.
         let leaving = self.hub.cluster.as_ref().map(|cluster| cluster.leaving(&self.id));
@@ -296,6 +301,14 @@ impl TableActor {
     }
 
     async fn take(&mut self, command: Command) -> Next {
+        if let Some(cluster) = &self.hub.cluster
+            && !matches!(command, Command::Stop { .. })
+            && !cluster.is_owner().await
+        {
+            // Somebody else may have gone on with the table: what is known here may be old.
+            self.lost = true;
+            return Next::Go;
+        }
         match command {
             Command::Join(joining) => {
                 let who = joining.who.clone();

@@ -24,6 +24,8 @@ use std::time::Duration;
 
 /// After how many milliseconds what is left of a dead node is removed.
 const FORGOTTEN_MS: i64 = 86_400_000;
+/// How long it is told of a node that it went.
+const WENT_MS: i64 = 60_000;
 /// How often a lease that changes hands under our eyes is looked at again.
 const LOOKS: usize = 8;
 
@@ -59,7 +61,13 @@ const WAIT: &str = "SELECT id FROM nodes WHERE id = $1 FOR UPDATE";
 /// Waits for the appends that are under way.
 const DECLARE_DEAD: &str =
     concat!("UPDATE nodes SET dead = TRUE WHERE id = $1 AND NOT dead AND expires < ", now!());
-const LATE: &str = concat!("SELECT id FROM nodes WHERE NOT dead AND expires < ", now!());
+const LATE: &str = concat!(
+    "SELECT id FROM nodes WHERE CASE WHEN dead THEN expires > ",
+    now!(),
+    " - $1 ELSE expires < ",
+    now!(),
+    " END"
+);
 const LEAVE: &str = "UPDATE nodes SET dead = TRUE WHERE id = $1";
 const GIVE_ALL_BACK: &str = "DELETE FROM leases WHERE node = $1";
 
@@ -254,7 +262,7 @@ pub trait Register: Send + Sync + fmt::Debug {
     /// [`StoreError::Database`].
     async fn declare_dead(&self, node: i64) -> Result<bool, StoreError>;
 
-    /// The nodes that have been silent for too long, and that nobody has declared dead yet.
+    /// The nodes that have been silent for too long, and those that went a moment ago.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -454,7 +462,7 @@ impl Membership {
         Err(StoreError::Database(crate::Fault::new("a table changes hands all the time")))
     }
 
-    /// The nodes that have been silent for longer than they may, and that nobody has declared dead yet.
+    /// The nodes that have been silent for longer than they may, and those that went a moment ago.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -568,7 +576,7 @@ impl Register for Rows {
 
     async fn late(&self) -> Result<Vec<i64>, StoreError> {
         let lease = Lease::take(&self.beats, false).await?;
-        let rows = lease.rows(LATE, &[], PATIENCE).await?;
+        let rows = lease.rows(LATE, &[Value::Int(WENT_MS)], PATIENCE).await?;
         Ok(rows.iter().map(|row| row.int(0)).collect::<Result<_, _>>()?)
     }
 

@@ -115,12 +115,21 @@ impl House {
 
     /// One intent, at one node after the other until it is done; its line.
     fn want(&self, table: &str, cookie: &str, id: &str, intent: &str) -> u64 {
+        self.want_from(self.nodes.len(), table, cookie, id, intent)
+    }
+
+    /// The same at the first node alone.
+    fn want_first(&self, table: &str, cookie: &str, id: &str, intent: &str) -> u64 {
+        self.want_from(1, table, cookie, id, intent)
+    }
+
+    fn want_from(&self, nodes: usize, table: &str, cookie: &str, id: &str, intent: &str) -> u64 {
         let body = format!(r#"{{"id":"{id}","intent":{intent}}}"#);
         let path = format!("/api/tables/{table}/intents");
         let start = Instant::now();
         for round in 0.. {
             assert!(start.elapsed() < Duration::from_secs(120), "{id} is never answered");
-            let node = &self.nodes[round % self.nodes.len()];
+            let node = &self.nodes[round % nodes];
             if let Some(answer) = node.try_post(&path, cookie, &body) {
                 let done = r#"{"type":"done","#;
                 assert!(answer.starts_with(done), "{id}: {answer}");
@@ -322,6 +331,56 @@ fn both_engines_are_spoken_to_in_secret() {
     assert!(refused.contains("database"), "{refused}");
     let status = printed(&["cluster", "status", "--database", &house.database]);
     assert!(status.contains("alive"), "{status}");
+}
+
+/// A node that stood still while another one went on with its table is asked a lot meanwhile: when it goes
+/// on, too, it answers nothing from what it knew.
+#[test]
+fn a_node_that_wakes_up_tells_nothing_old() {
+    let Some(postgres) = private_postgres::server() else { return };
+    let Some(nats) = Nats::start() else { return };
+    postgres.create("woken");
+    let bus = format!("export KENNEL_CLUSTER=nats://127.0.0.1:{}", nats.port);
+    let mut house = House { nats, bus, database: postgres.url("woken"), nodes: Vec::new() };
+    (0..2).for_each(|_| house.grow());
+    let (table, cookie) = house.open();
+    for round in 0..3 {
+        // Whoever is asked first has the table; later it is where it moved to.
+        let say = r#"{"want":"chat","text":"here"}"#;
+        house.want_first(&table, &cookie, &format!("here-{round}"), say);
+        house.nodes[0].signal("-STOP");
+        house.nodes.rotate_left(1);
+        // The other node has it as soon as the lease is over; the seat changes there.
+        let seat = 1 - round % 2;
+        house.want_first(&table, &cookie, &format!("stand-{round}"), r#"{"want":"stand"}"#);
+        let sit = format!(r#"{{"want":"sit","seat":{seat}}}"#);
+        let id = format!("sit-{round}");
+        let n = house.want_first(&table, &cookie, &id, &sit);
+        let sleeper = &house.nodes[1];
+        let body = format!(r#"{{"id":"{id}","intent":{sit}}}"#);
+        let again = format!(r#"{{"id":"again-{round}","intent":{{"want":"start"}}}}"#);
+        let posts = [&body, &again, &body, &again].map(|body| {
+            let path = format!("/api/tables/{table}/intents");
+            sleeper.ask("POST", &path, &cookie, body)
+        });
+        let looks =
+            [0; 4].map(|_| sleeper.ask("GET", &format!("/api/tables/{table}"), &cookie, ""));
+        sleeper.signal("-CONT");
+        for answer in posts.into_iter().map(Server::hear) {
+            let told = answer.contains("refused") && answer.contains(&id);
+            assert!(!told, "refused what is stored: {answer}");
+            if answer.contains(r#""done""#) && answer.contains(&id) {
+                assert!(answer.contains(&format!(r#""n":{n}"#)), "{answer}");
+            }
+        }
+        for answer in looks.into_iter().map(Server::hear) {
+            let Some((head, body)) = answer.split_once("\r\n\r\n") else { continue };
+            if head.starts_with("HTTP/1.1 200") {
+                let look: serde_json::Value = serde_json::from_str(body).expect("JSON");
+                assert!(look["n"].as_u64() >= Some(n), "old: {}, not {n}", look["n"]);
+            }
+        }
+    }
 }
 
 /// Whether there is a PostgreSQL and a NATS for `kennel load`.

@@ -108,6 +108,23 @@ impl Server {
         head.starts_with("HTTP/1.1 200").then(|| body.to_owned())
     }
 
+    /// A request that is sent, and whose answer is to be heard later.
+    pub(crate) fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> TcpStream {
+        let (host, length) = (self.address, body.len());
+        self.send(&format!(
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+             Content-Length: {length}\r\n\r\n{body}"
+        ))
+    }
+
+    /// What comes back; nothing if the connection ends without.
+    pub(crate) fn hear(mut stream: TcpStream) -> String {
+        let mut answer = Vec::new();
+        let _ = stream.set_read_timeout(Some(Duration::from_secs(20)));
+        let _ = stream.read_to_end(&mut answer);
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
     /// Ends it as a system does.
     pub(crate) fn stop(self) {
         self.signal("-TERM");

@@ -109,6 +109,11 @@ impl Stub {
     pub(crate) fn is_gone(&self) -> bool {
         self.mailbox.is_closed()
     }
+
+    /// Completes when it is.
+    pub(crate) async fn gone(&self) {
+        self.mailbox.closed().await;
+    }
 }
 
 impl Command {

@@ -35,6 +35,9 @@ pub trait Bus: Send + Sync + fmt::Debug {
     /// # Errors
     /// [`BusError`].
     async fn subscribe(&self, subject: String) -> Result<Messages, BusError>;
+
+    /// Waits until what was sent is on its way.
+    async fn flush(&self) {}
 }
 
 type Subjects = BTreeMap<String, Vec<mpsc::Sender<Bytes>>>;

@@ -16,7 +16,7 @@ const BEATS: u32 = 4;
 /// How often what holds for everybody is read again, should the news of it have been lost.
 const REREAD: Duration = Duration::from_secs(30);
 /// How often it is looked whether other nodes are silent.
-const LOOKED: Duration = Duration::from_millis(200);
+const LOOKED: Duration = Duration::from_millis(100);
 /// The pause before something that failed is tried again.
 const AGAIN: Duration = Duration::from_millis(200);
 
@@ -62,6 +62,7 @@ pub(crate) async fn live(hub: Shared, cluster: Arc<Cluster>, mut listening: List
             Over::CutOff => "the database does not answer",
         };
         tracing::error!(node = cluster.id(), reason, "all tables are let go of");
+        *lock(&cluster.sure_until) = Instant::now();
         cluster.away.store(true, Ordering::SeqCst);
         hub.let_go().await;
         listening = come_back(&cluster, listening).await;
@@ -116,6 +117,9 @@ async fn beat(hub: &Shared, cluster: &Arc<Cluster>) -> Over {
         match tokio::time::timeout(lease, beats).await {
             Ok(Ok(Beat::Alive(ms))) => {
                 sure = asked;
+                if heard {
+                    *lock(&cluster.sure_until) = asked + lease;
+                }
                 hub.clock.follow(ms);
             }
             Ok(Ok(Beat::Deposed)) => return Over::Deposed,
@@ -128,7 +132,7 @@ async fn beat(hub: &Shared, cluster: &Arc<Cluster>) -> Over {
     }
 }
 
-/// Ends the ways to nodes that have been silent for too long, so that clients here come back and their
+/// Ends the ways to nodes that are gone or have been silent for too long, so that clients here come back and their
 /// tables are woken by somebody who lives; never ends itself.
 async fn look_after_others(cluster: &Arc<Cluster>) {
     let mut every = tokio::time::interval(LOOKED);
@@ -145,7 +149,7 @@ async fn look_after_others(cluster: &Arc<Cluster>) {
         let late: BTreeSet<i64> = late.into_iter().filter(|node| linked.contains(node)).collect();
         // Once may be because the database was away: then they all are late, and say so at once.
         for node in late.intersection(&before) {
-            tracing::warn!(node, "another node is silent; its tables are wanted here");
+            tracing::warn!(node, "another node is silent or gone; its tables are wanted here");
             cluster.cut(*node);
         }
         before = late;

@@ -62,6 +62,8 @@ pub(crate) struct Cluster {
     leaving: Mutex<BTreeSet<TableId>>,
     /// How often a table was given back whose id has this remainder.
     given: [AtomicU64; REMAINDERS],
+    /// Until when nobody can have taken this node for dead, by its own clock.
+    sure_until: Mutex<Instant>,
     /// When the bus last brought back what was sent to oneself.
     echo: Mutex<Instant>,
     /// No table may be woken: this node lets go of all of them.
@@ -123,6 +125,7 @@ impl Cluster {
             near: Mutex::default(),
             leaving: Mutex::default(),
             given: [const { AtomicU64::new(0) }; REMAINDERS],
+            sure_until: Mutex::new(Instant::now()),
             echo: Mutex::new(Instant::now()),
             away: AtomicBool::new(false),
             closing: AtomicBool::new(false),
@@ -147,6 +150,15 @@ impl Cluster {
     /// From now on no table is woken here.
     pub(crate) fn close(&self) {
         self.closing.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether nobody else can have a table of this node: by its lease, or because the database says so just
+    /// now. What is answered to whoever has asked before this is not out of date.
+    pub(crate) async fn is_owner(&self) -> bool {
+        if Instant::now() < *lock(&self.sure_until) {
+            return true;
+        }
+        !self.away.load(Ordering::SeqCst) && matches!(self.membership.is_alive().await, Ok(true))
     }
 
     /// A table is about to be given back.
@@ -298,6 +310,8 @@ impl Cluster {
         if let Err(error) = self.membership.leave().await {
             tracing::warn!(%error, "others will find out by themselves that this node is gone");
         }
+        // What was said last is still on its way.
+        self.bus.flush().await;
     }
 }
 

@@ -71,6 +71,12 @@ impl Bus for Nats {
         sent.map_err(|error| BusError(error.to_string()))
     }
 
+    async fn flush(&self) {
+        if let Err(error) = self.0.flush().await {
+            tracing::debug!(%error, "what was sent last may be lost");
+        }
+    }
+
     async fn subscribe(&self, subject: String) -> Result<Messages, BusError> {
         let failed = |error: String| BusError(error);
         let subscribed = self.0.subscribe(subject).await;

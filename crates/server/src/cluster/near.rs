@@ -107,6 +107,8 @@ impl Near {
                     self.say(word, &text).await;
                     if over { Err(Over) } else { Ok(()) }
                 }
+                // At once: whoever comes back is to find the table where it is now.
+                () = self.stub.gone() => Err(Over),
                 request = tokio::time::timeout_at(self.heard + SILENT, self.requests.recv()) => match request {
                     Ok(Some(came)) => self.take(came).await,
                     _ => Err(Over),
