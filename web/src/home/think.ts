@@ -22,7 +22,7 @@ let awake: { name: string; module: Module } | null = null;
 async function kept(name: Name, seats: number[]): Promise<boolean> {
   if (!has(name) || !('caches' in window)) return false;
   const { nets, total: _, ...files } = load(name, seats);
-  const urls = [...Object.values(files), ...nets.map((net) => net.url)];
+  const urls = [...Object.values(files), ...nets.map((net) => net.url)].filter((url) => url !== null);
   const found = await Promise.all(urls.map((url) => caches.match(url)));
   return found.every(Boolean);
 }
