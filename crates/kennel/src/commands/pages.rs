@@ -16,18 +16,21 @@ const SITE: &str = include_str!("pages/site.js");
 /// What a server would tell, and never changes: the name of the file.
 const SCENERY: &str = "scenery-dogs-life";
 
-/// What each language says where no server can be reached, and what where there is none.
-const WORDS: [[&str; 2]; 3] = [
+/// What each language says where there is no network, and what where there is no server.
+const WORDS: [[&str; 3]; 3] = [
     [
         include_str!("../../../../locales/en/house.ftl"),
+        include_str!("../../../../locales/en/play.ftl"),
         include_str!("../../../../locales/en/site.ftl"),
     ],
     [
         include_str!("../../../../locales/fr/house.ftl"),
+        include_str!("../../../../locales/fr/play.ftl"),
         include_str!("../../../../locales/fr/site.ftl"),
     ],
     [
         include_str!("../../../../locales/pl/house.ftl"),
+        include_str!("../../../../locales/pl/play.ftl"),
         include_str!("../../../../locales/pl/site.ftl"),
     ],
 ];
@@ -142,11 +145,15 @@ fn script(text: &str, said: &mut [bool; WORDS.len()]) -> String {
             // What a script needs besides is loaded ahead, and found from the script.
             .replace(&format!("return{quote}/{quote}+"), &format!("return{quote}../{quote}+"));
     }
-    for ([lost, alone], said) in WORDS.iter().zip(said) {
-        let (lost, alone) = (line(lost, "net-offline"), line(alone, "site-alone"));
-        let words = alone.replacen("site-alone", "net-offline", 1);
-        *said |= text.contains(lost);
-        text = text.replace(lost, &words);
+    for ([house, play, site], said) in WORDS.iter().zip(said) {
+        let alone = line(site, "site-alone");
+        for (file, key) in [(house, "net-offline"), (play, "home-what")] {
+            let lost = line(file, key);
+            if !lost.is_empty() && text.contains(lost) {
+                *said = true;
+                text = text.replace(lost, &alone.replacen("site-alone", key, 1));
+            }
+        }
     }
     text
 }
