@@ -32,6 +32,7 @@ terminal-points = { $name }: { $points ->
 }
 terminal-over = Type again to play once more, or quit.
 terminal-kept = The game is kept in { $file }. To continue it: kennel play --continue
+terminal-not-kept = This game cannot be written to its file now. It goes on, but would be lost if you left.
 terminal-record = The record is { $file }.
 terminal-new = A new game.
 terminal-small = This window is too small: at least 40 columns and 12 rows, please. 80 by 24 is comfortable.

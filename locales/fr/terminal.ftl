@@ -32,6 +32,7 @@ terminal-points = { $name } : { $points ->
 }
 terminal-over = Tapez encore pour rejouer, ou quitter.
 terminal-kept = La partie est gardée dans { $file }. Pour la reprendre : kennel play --continue
+terminal-not-kept = Cette partie ne peut pas être enregistrée pour l’instant. Elle continue, mais serait perdue si vous quittiez.
 terminal-record = La partie est notée dans { $file }.
 terminal-new = Une nouvelle partie.
 terminal-small = Cette fenêtre est trop petite : il faut au moins 40 colonnes et 12 lignes. 80 sur 24, c’est confortable.

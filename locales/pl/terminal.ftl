@@ -33,6 +33,7 @@ terminal-points = { $name }: { $points ->
 }
 terminal-over = Wpisz jeszcze, żeby zagrać ponownie, albo koniec.
 terminal-kept = Gra jest zapisana w { $file }. Żeby grać dalej: kennel play --continue
+terminal-not-kept = Tej gry nie da się teraz zapisać. Gra toczy się dalej, ale po wyjściu by przepadła.
 terminal-record = Zapis gry: { $file }.
 terminal-new = Nowa gra.
 terminal-small = To okno jest za małe: potrzeba co najmniej 40 kolumn i 12 wierszy. Wygodnie jest przy 80 na 24.

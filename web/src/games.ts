@@ -27,7 +27,7 @@ export interface Pictured {
   screen: boolean;
   /**
    * A game against bots at once: how many dogs, and what is agreed so that the player begins; where there is one,
-   * what makes a short game, what is agreed for who plays alone, and who plays against a newcomer.
+   * what makes a short game, what is agreed for one person alone, and who plays against a newcomer.
    */
   now: { seats: number; begins?: object; short?: object; alone?: object; bot?: string };
   /** What is agreed for a game where nothing was chosen, besides the number of seats. */

@@ -1390,7 +1390,12 @@ seen: number,
 /**
  * The guest's tables, the newest activity first.
  */
-tables: Array<ExportedTable>, };
+tables: Array<ExportedTable>, 
+/**
+ * The ids of those that cannot be read: they are damaged, or follow rules that the server does not
+ * know.
+ */
+damaged: Array<string>, };
 
 export type ExportedTable = { 
 /**

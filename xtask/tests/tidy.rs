@@ -58,6 +58,11 @@ fn shown(path: &Path) -> String {
 
 /// Every Rust file under a folder, in order.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    files_under(folder, &["rs"])
+}
+
+/// Every file under a folder with one of these extensions, in order.
+fn files_under(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -67,7 +72,8 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
             let path = entry.expect("an entry of a folder").path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
+            } else if path.extension().is_some_and(|ending| extensions.iter().any(|e| ending == *e))
+            {
                 files.push(path);
             }
         }

@@ -35,6 +35,9 @@ pub struct Export {
     pub seen: i64,
     /// The guest's tables, the newest activity first.
     pub tables: Vec<ExportedTable>,
+    /// The ids of those that cannot be read: they are damaged, or follow rules that the server does not
+    /// know.
+    pub damaged: Vec<String>,
 }
 
 /// What the server keeps of the caller at a table.
@@ -291,7 +294,7 @@ pub struct DealResults {
 /// How somebody played a deal.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
 pub struct ResultLine {
-    /// From 1, the same for equal results; `null` for who was not done when the day was over.
+    /// From 1, the same for equal results; `null` for a try that had not ended when the day was over.
     pub rank: Option<u32>,
     /// The player's name; empty if it is not known any more.
     pub name: String,

@@ -72,7 +72,7 @@ impl Room {
         }
         let setup = setup.filter(|setup| **setup != self.opened.setup);
         if setup.is_none() && *options == self.opened.options {
-            return refuse(Why::NotNow, "it is so already");
+            return refuse(Why::NotNow, "that is already the case");
         }
         let opened = Opened {
             options: options.clone(),

@@ -303,7 +303,7 @@ impl Room {
             return not_now("somebody sits there");
         }
         if state.bot.as_deref() == bot {
-            return not_now("it is so already");
+            return not_now("that is already the case");
         }
         if let Some(bot) = bot {
             self.known_bot(bot)?;
@@ -337,7 +337,7 @@ impl Room {
         match self.seats.get(seat.index()) {
             None => Err(Refusal::new(Why::Unknown, format!("there is no seat {seat}"))),
             Some(state) if state.guest.is_none() => not_now("nobody sits there"),
-            Some(state) if state.muted == on => not_now("it is so already"),
+            Some(state) if state.muted == on => not_now("that is already the case"),
             Some(_) => Ok(Body::Muted { seat, on }),
         }
     }

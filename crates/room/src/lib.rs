@@ -226,9 +226,7 @@ impl Room {
     ) -> Result<Applied, BrokenLog> {
         let n = self.n() + 1;
         let wrong = |reason: String| BrokenLog { n, reason };
-        let mut facts = None;
-        let mut heard = Vec::new();
-        let mut stand_in = false;
+        let mut played = None;
         match &line.body {
             Body::Opened(_) => return Err(wrong("the table is open already".to_owned())),
             Body::Forked(_) if self.started => {
@@ -249,37 +247,20 @@ impl Room {
                 reseat(&mut self.seats, &line.body, self.started).map_err(wrong)?;
                 self.timed_out.take_if(|timed_out| timed_out == seat);
             }
-            Body::Started => {
-                self.started = true;
-                self.started_at = line.at;
-                self.chance =
-                    Some(Chance::new(&self.secret, self.seats.iter().map(|seat| &seat.words)));
-                self.clocks =
-                    self.opened.options.clock.map(|rule| ClockState::new(rule, self.seats.len()));
-            }
+            Body::Started => self.begin(line.at),
             Body::TimeUp { seat } => {
                 seat_mut(&mut self.seats, *seat).map_err(wrong)?;
                 self.timed_out = Some(*seat);
             }
             Body::Played { by, action } => {
-                self.takeback = None;
-                stand_in = self.timed_out.is_some_and(|seat| *by == Actor::Seat(seat));
                 let entered = match checked {
                     Some(checked) => self.table.enter_checked(checked, line.at),
                     None => self.table.enter(*by, action, Some(line.at)),
                 };
-                let entered = entered.map_err(|error| wrong(error.to_string()))?;
-                heard = self.memories.hear(&*entered);
-                facts = Some(entered);
-            }
-            Body::TakenBack { count, .. } => {
+                played = Some(entered.map_err(|error| wrong(error.to_string()))?);
                 self.takeback = None;
-                for _ in 0..*count {
-                    self.table.undo().map_err(|error| wrong(error.to_string()))?;
-                }
-                self.memories.recall(&*self.table);
-                self.judged = None;
             }
+            Body::TakenBack { count, .. } => self.take_back(*count).map_err(wrong)?,
             Body::Asked { seat } => {
                 self.takeback = Some(Takeback { seat: *seat, agreed: SeatSet::EMPTY });
             }
@@ -308,13 +289,35 @@ impl Room {
                 self.opened.options.spectators = Spectators::None;
             }
         }
+        let heard = played.as_deref().map(|facts| self.memories.hear(facts)).unwrap_or_default();
+        let stand_in = matches!((&line.body, self.timed_out),
+            (Body::Played { by: Actor::Seat(by), .. }, Some(seat)) if *by == seat);
         let on = self.on_turn();
         if let Some(clocks) = &mut self.clocks {
             clocks.turn(on, line.at);
         }
         self.timed_out.take_if(|seat| Some(*seat) != on);
         self.remember(line, stand_in);
-        Ok(Applied { n, facts, heard, stand_in })
+        Ok(Applied { n, facts: played, heard, stand_in })
+    }
+
+    /// The game begins, with the words of all who sit here.
+    fn begin(&mut self, at: u64) {
+        self.started = true;
+        self.started_at = at;
+        self.chance = Some(Chance::new(&self.secret, self.seats.iter().map(|seat| &seat.words)));
+        self.clocks = self.opened.options.clock.map(|rule| ClockState::new(rule, self.seats.len()));
+    }
+
+    /// The last entries of the game are taken back.
+    fn take_back(&mut self, count: usize) -> Result<(), String> {
+        self.takeback = None;
+        for _ in 0..count {
+            self.table.undo().map_err(|error| error.to_string())?;
+        }
+        self.memories.recall(&*self.table);
+        self.judged = None;
+        Ok(())
     }
 
     /// Keeps a line that was applied, and of its intent what is needed to know it again.

@@ -79,6 +79,19 @@ impl Analyses {
     }
 }
 
+/// An analysis that has begun: whatever happens to it, it ends.
+struct Begun {
+    hub: Shared,
+    table: String,
+    done: Option<(Arc<str>, Arc<[Marks]>)>,
+}
+
+impl Drop for Begun {
+    fn drop(&mut self) {
+        self.hub.analyses.end(&self.table, self.done.take());
+    }
+}
+
 /// Every decision of a game that is over, judged from what its player knew; the first request begins the
 /// work, and later ones are told how far it is
 #[utoipa::path(get, path = "/api/tables/{table}/analysis",
@@ -110,24 +123,27 @@ pub(crate) async fn analysis(
         Work::Working(done) => done,
     };
     if begins {
+        let id = room.id().to_owned();
+        let mut begun = Begun { hub: Arc::clone(&hub), table: id.clone(), done: None };
         let Some(studying) = room.table().study() else {
-            hub.analyses.end(room.id(), None);
-            return Err(ApiError::Unknown("nobody can judge this game"));
+            let reason = "decisions of this game cannot be judged".to_owned();
+            return Err(ApiError::Refused(Why::NotNow, reason));
         };
         let (hub, done, household) = (Arc::clone(&hub), Arc::clone(&done), from.household);
-        let (id, game) = (room.id().to_owned(), room.opened().game.clone());
+        let game = room.opened().game.clone();
         tokio::spawn(async move {
             let progress = move |part: u8| done.store(part, Ordering::Relaxed);
             let study = hub.bots.study(studying, progress).await;
-            let done = study.and_then(|study| {
+            begun.done = study.and_then(|study| {
                 let analysis = told(&game, study);
                 let marks: Arc<[Marks]> = analysis.seats.iter().map(marks).collect();
                 let ready = AnalysisState::Ready { analysis };
                 let answer: Arc<str> = serde_json::to_string(&ready).ok()?.into();
                 Some((answer, marks))
             });
-            hub.analyses.end(&id, done.clone());
-            if let Some((_, marks)) = done {
+            let marks = begun.done.as_ref().map(|(_, marks)| Arc::clone(marks));
+            drop(begun);
+            if let Some(marks) = marks {
                 write_down(hub, household, id, marks).await;
             }
         });

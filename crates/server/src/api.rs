@@ -282,7 +282,11 @@ pub(crate) async fn register(
     from: Requester,
     text: String,
 ) -> Result<Response, ApiError> {
-    let wanted = if text.trim().is_empty() { None } else { Some(body::<Rename>(&text)?.name) };
+    // A bad name makes nobody a guest.
+    let wanted = match text.trim() {
+        "" => None,
+        _ => Some(names::check(&body::<Rename>(&text)?.name).map_err(ApiError::Malformed)?),
+    };
     let secure = from.secure;
     let (guest, token): (Guest, Option<Token>) = match from.guest {
         Some(guest) => (guest, None),
@@ -294,7 +298,6 @@ pub(crate) async fn register(
     };
     let mut guest = guest;
     if let Some(wanted) = wanted {
-        let wanted = names::check(&wanted).map_err(ApiError::Malformed)?;
         hub.guests.rename(&guest, &wanted).await?;
         guest.name = wanted;
         hub.renamed(&guest).await?;

@@ -338,6 +338,8 @@ impl Waiting {
 struct Place {
     crowd: Arc<Crowd>,
     host: String,
+    /// Tells when it is its turn; nothing once it is.
+    turn: Option<oneshot::Receiver<()>>,
 }
 
 impl Crowd {
@@ -358,11 +360,12 @@ impl Crowd {
                 Some(turn)
             }
         };
-        let place = Place { crowd, host };
-        if let Some(turn) = turn {
+        let mut place = Place { crowd, host, turn };
+        if let Some(turn) = &mut place.turn {
             // The other end is only dropped with the crowd.
             let _ = turn.await;
         }
+        place.turn = None;
         place
     }
 }
@@ -385,8 +388,11 @@ impl Drop for Place {
                 waiting.hosts.remove(&self.host);
             }
         }
-        waiting.thinking = waiting.thinking.saturating_sub(1);
-        waiting.admit();
+        // One that is given up while it waits leaves nothing to anybody else.
+        if self.turn.as_mut().is_none_or(|turn| turn.try_recv().is_ok()) {
+            waiting.thinking -= 1;
+            waiting.admit();
+        }
     }
 }
 
@@ -449,6 +455,33 @@ mod tests {
         let whole = reacted(&view, &mut live, &mut rng, |bot, rng| bot.react(&view, rng));
         assert_eq!(whole.unwrap().action.as_deref(), Some("paws up"));
         assert!(reacted(&view, &mut None, &mut rng, |_, _| panic!("nobody")).is_none());
+    }
+
+    /// Whoever gives up while waiting for a turn neither thinks nor lets another one think.
+    #[tokio::test]
+    async fn giving_up_frees_no_place() {
+        let crowd = Arc::new(Crowd { cores: 1, waiting: Mutex::default() });
+        let enter = |host: &str| Box::pin(Crowd::enter(Arc::clone(&crowd), host.to_owned()));
+        let count = || {
+            let waiting = lock(&crowd.waiting);
+            (waiting.thinking, waiting.hosts.len())
+        };
+        let first = enter("a").await;
+        let (mut gone, mut next) = (enter("b"), enter("c"));
+        let waker = std::task::Waker::noop();
+        let mut context = std::task::Context::from_waker(waker);
+        assert!(gone.as_mut().poll(&mut context).is_pending());
+        assert!(next.as_mut().poll(&mut context).is_pending());
+        drop(gone);
+        assert_eq!(count(), (1, 2));
+        assert!(next.as_mut().poll(&mut context).is_pending());
+        drop(first);
+        assert_eq!(count(), (1, 1));
+        // Its turn has come, but it is given up before it knows.
+        drop(next);
+        assert_eq!(count(), (0, 0));
+        drop(enter("d").await);
+        assert_eq!(count(), (0, 0));
     }
 
     /// A mind comes back from its thought, keeps its tree until it rests, and others do not get more

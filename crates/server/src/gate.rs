@@ -32,8 +32,9 @@ impl Caller {
     pub(crate) fn of(config: &Config, headers: &HeaderMap, extensions: &Extensions) -> Caller {
         let peer = extensions.get::<ConnectInfo<SocketAddr>>();
         let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip());
+        // Only what the proxy itself added last is true; it may add a line or an item to one.
         let forwarded = |name: &str| {
-            let value = headers.get(name)?.to_str().ok()?;
+            let value = headers.get_all(name).iter().next_back()?.to_str().ok()?;
             Some(value.split(',').next_back()?.trim().to_owned())
         };
         let proxied = config.trust_proxy;
@@ -133,6 +134,24 @@ fn is_ours(config: &Config, host: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Whatever a client writes into a header, the proxy's own word comes after it and counts.
+    #[test]
+    fn a_client_cannot_choose_its_address() {
+        let config = Config { trust_proxy: true, ..Config::default() };
+        let household = |lines: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append("x-forwarded-for", line.parse().expect("a header"));
+            }
+            Caller::of(&config, &headers, &Extensions::new()).household
+        };
+        let true_one = household(&["9.9.9.9"]);
+        assert_eq!(household(&["1.2.3.4, 9.9.9.9"]), true_one);
+        assert_eq!(household(&["1.2.3.4", "9.9.9.9"]), true_one);
+        assert_eq!(household(&["1.2.3.4, 5.6.7.8", " 9.9.9.9"]), true_one);
+        assert_ne!(household(&["1.2.3.4"]), true_one);
+    }
 
     #[test]
     fn a_foreign_name_is_not_ours() {

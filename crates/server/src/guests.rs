@@ -134,9 +134,32 @@ const APART: usize = 16;
 #[derive(Debug)]
 pub(crate) struct Guests {
     store: Arc<dyn Store>,
-    /// By a hash of their token; a cache, not the truth.
-    known: Mutex<HashMap<[u8; 32], Guest>>,
+    /// A cache, not the truth.
+    known: Mutex<Known>,
     nicknames: Mutex<Nicknames>,
+}
+
+/// The guests that were seen lately.
+#[derive(Debug, Default)]
+struct Known {
+    /// By a hash of their token.
+    guests: HashMap<[u8; 32], Guest>,
+    /// How often one was renamed or removed: what was read from the database before may be out of date.
+    changes: u64,
+}
+
+impl Known {
+    fn remember(&mut self, key: [u8; 32], guest: Guest) {
+        if self.guests.len() >= REMEMBERED {
+            self.guests.clear();
+        }
+        self.guests.insert(key, guest);
+    }
+
+    fn forget(&mut self, guest: &str) {
+        self.changes += 1;
+        self.guests.retain(|_, known| known.id.as_str() != guest);
+    }
 }
 
 /// The nicknames given last, as places in `NAMES`.
@@ -169,38 +192,40 @@ impl Guests {
     ) -> Result<Option<Guest>, StoreError> {
         let Some((token, hashed)) = token_of(headers) else { return Ok(None) };
         let key = cache_key(&token);
-        let known = lock(&self.known).get(&key).cloned();
+        let (known, changes) = {
+            let known = lock(&self.known);
+            (known.guests.get(&key).cloned(), known.changes)
+        };
+        let is_news = known.is_none();
         let found = match known {
             Some(guest) => Some(guest),
             None => self.store.guest_by_token(&hashed).await?,
         };
         let Some(mut guest) = found else { return Ok(None) };
-        if now - guest.seen >= DAY {
+        let is_late = now - guest.seen >= DAY;
+        if is_late {
             self.store.saw_guest(&guest.id, now).await?;
             guest.seen = now;
         }
-        self.remember(key, guest.clone());
+        if is_news || is_late {
+            let mut known = lock(&self.known);
+            if known.changes == changes {
+                known.remember(key, guest.clone());
+            }
+        }
         Ok(Some(guest))
     }
 
     /// Forgets a guest.
     pub(crate) async fn remove(&self, guest: &GuestId) -> Result<(), StoreError> {
         self.store.remove_guest(guest).await?;
-        lock(&self.known).retain(|_, known| known.id != *guest);
+        self.forget(guest.as_str());
         Ok(())
     }
 
     /// Another node has renamed a guest, or removed it.
     pub(crate) fn forget(&self, guest: &str) {
-        lock(&self.known).retain(|_, known| known.id.as_str() != guest);
-    }
-
-    fn remember(&self, key: [u8; 32], guest: Guest) {
-        let mut known = lock(&self.known);
-        if known.len() >= REMEMBERED {
-            known.clear();
-        }
-        known.insert(key, guest);
+        lock(&self.known).forget(guest);
     }
 
     /// Somebody new.
@@ -211,16 +236,14 @@ impl Guests {
         let id: GuestId = fresh_id().parse().map_err(|_| StoreError::BadName)?;
         let guest = Guest { id, name, created: now, seen: now };
         self.store.create_guest(&guest, &hash("token", &token.0)).await?;
-        self.remember(cache_key(&token.0), guest.clone());
+        lock(&self.known).remember(cache_key(&token.0), guest.clone());
         Ok((guest, token))
     }
 
     /// Another nickname.
     pub(crate) async fn rename(&self, guest: &Guest, name: &str) -> Result<(), StoreError> {
         self.store.rename_guest(&guest.id, name).await?;
-        for known in lock(&self.known).values_mut().filter(|known| known.id == guest.id) {
-            name.clone_into(&mut known.name);
-        }
+        self.forget(guest.id.as_str());
         Ok(())
     }
 

@@ -16,6 +16,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use protocol::{Export, ExportedLine, ExportedTable};
 use room::{Body, Line};
+use std::collections::HashSet;
 use std::time::Duration;
 use store::cluster::Owner;
 use store::{GuestId, StoreError, StoredTable, TableId, limits};
@@ -68,15 +69,21 @@ pub(crate) async fn remove_guest(
     household: Household,
     guest: &GuestId,
 ) -> Result<(), ApiError> {
+    // What cannot be read cannot be left: its log stays as it is, and the guest goes all the same.
+    let mut damaged = HashSet::new();
     loop {
-        let tables = hub.store.tables_of(guest, limits::LIST).await?;
+        let mut tables = hub.store.tables_of(guest, limits::LIST).await?;
+        tables.retain(|table| !damaged.contains(&table.table));
         if tables.is_empty() {
             break;
         }
-        for table in &tables {
+        for table in tables {
             match leave_table(hub, household, table.table.as_str(), guest.as_str()).await {
                 // Another request may have been faster.
                 Ok(()) | Err(ApiError::Unknown(_)) => {}
+                Err(ApiError::Damaged) => {
+                    damaged.insert(table.table);
+                }
                 Err(error) => return Err(error),
             }
         }
@@ -118,15 +125,28 @@ pub(crate) async fn export(
     // It changes nothing, but it is much to read.
     hub.limits.requests.take(from.household)?;
     let guest = from.guest()?;
-    let mut tables = Vec::new();
+    let (mut tables, mut damaged) = (Vec::new(), Vec::new());
     for summary in hub.store.tables_of(&guest.id, limits::LIST).await? {
-        let Some(stored) = hub.store.load(&summary.table).await? else { continue };
+        let table = summary.table.to_string();
+        let stored = match hub.store.load(&summary.table).await {
+            Ok(Some(stored)) => stored,
+            Ok(None) => continue,
+            Err(error @ StoreError::DamagedTable { .. }) => {
+                tracing::error!(%error, "a table is damaged");
+                damaged.push(table);
+                continue;
+            }
+            Err(error) => return Err(error.into()),
+        };
         let id = guest.id.to_string();
         let exported = aside(move || export_table(&stored, &id)).await;
-        tables.extend(exported.map_err(|_| ApiError::Internal)?);
+        match exported.map_err(|_| ApiError::Internal)? {
+            Some(exported) => tables.push(exported),
+            None => damaged.push(table),
+        }
     }
     let store::Guest { id, name, created, seen } = guest;
-    Ok(Json(Export { guest: id.to_string(), name, created, seen, tables }))
+    Ok(Json(Export { guest: id.to_string(), name, created, seen, tables, damaged }))
 }
 
 /// How often what nobody needs is looked for.

@@ -22,7 +22,7 @@ pub enum Bug {
     TellsFirst,
     /// Entries that were told lately are given back even if some between them are missing.
     HolesInRecent,
-    /// Every change of who is present takes a place in everybody's queue.
+    /// Every change of presence takes a place in everybody's queue.
     PresenceQueues,
     /// A client counts as silent although what it said waits to be read.
     SilentUnread,

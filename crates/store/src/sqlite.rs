@@ -100,7 +100,7 @@ pub(crate) async fn memory() -> Result<Sql<Sqlite>, StoreError> {
     Ok(Sql::new(writer.clone(), writer, home))
 }
 
-/// How a database file is opened by who only reads it.
+/// How a database file is opened only to read it.
 pub(crate) fn reading(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging()
 }

@@ -204,6 +204,7 @@ impl<'w> Reader<'w> {
                 let watching = watching.then(|| words.s("strip-watching"));
                 Some(format!("{lobby}. {}", watching.unwrap_or_default()).trim_end().to_owned())
             }
+            Happened::NotKept => Some(words.s("terminal-not-kept")),
             Happened::Lost => Some(words.s("net-lost")),
             Happened::Back => Some(words.s("terminal-back")),
             Happened::Started => Some(words.s("log-started")),
@@ -379,7 +380,7 @@ impl<'w> Reader<'w> {
         format!("{} {typed}", self.words.s(text))
     }
 
-    /// The name of who gets the keyboard next.
+    /// The name of the person who gets the keyboard next.
     fn next_name(&self) -> Option<&str> {
         let now = self.now.as_ref()?;
         Some(now.seats.get(now.next?)?.name.as_str())
@@ -404,7 +405,7 @@ impl<'w> Reader<'w> {
         now.next.map(|next| if now.covered() { Want::Look(next) } else { Want::Cover })
     }
 
-    /// Whether this is the name of who gets the keyboard next.
+    /// Whether this is the name of the person who gets the keyboard next.
     pub(crate) fn is_next(&self, name: &str) -> bool {
         self.next_name().is_some_and(|next| next.to_lowercase() == name.to_lowercase())
     }

@@ -202,7 +202,7 @@ impl<'w> Lookback<'w> {
     }
 }
 
-/// A table of a recorded game, before anything happened, with the names of who sat there.
+/// A table of a recorded game, before anything happened, with the names of its players.
 pub(crate) fn named(words: &Words, table: &dyn AnyTable, names: &[&str]) -> Now {
     let name = |seat: usize| match names.get(seat) {
         Some(name) if !name.is_empty() => (*name).to_owned(),

@@ -102,6 +102,15 @@ fn date(seconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}")
 }
 
+/// Writes a file that nobody else on this machine may read.
+pub(crate) fn write_own(file: &Path, text: &str) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    io::Write::write_all(&mut options.open(file)?, text.as_bytes())
+}
+
 /// Writes a game so that a crash leaves the old file or the new one.
 pub(crate) fn write(file: &Path, record: &dyn AnyRecord, keep: Option<&Keep>) -> io::Result<()> {
     if let Some(folder) = file.parent() {
@@ -109,7 +118,7 @@ pub(crate) fn write(file: &Path, record: &dyn AnyRecord, keep: Option<&Keep>) ->
     }
     let whole = |file: &Path, text: &str| {
         let new = file.with_extension("new");
-        fs::write(&new, text)?;
+        write_own(&new, text)?;
         fs::rename(&new, file)
     };
     let Some(keep) = keep else {

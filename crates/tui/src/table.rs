@@ -204,7 +204,7 @@ impl Timed {
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chair {
-    /// The name of who sits there.
+    /// The name of the player there.
     pub name: String,
     /// The bot that plays, if one does.
     pub bot: Option<String>,
@@ -230,6 +230,8 @@ pub enum Happened {
     Began,
     /// A game goes on that was interrupted.
     Continues,
+    /// The game cannot be written to its file; it goes on all the same.
+    NotKept,
     /// This person came to the table.
     Came,
     /// The connection is lost.

@@ -14,7 +14,16 @@ declare global {
 
 function read(): Route {
   const { pathname, search } = window.site?.() ?? window.location;
-  return { parts: pathname.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams(search) };
+  return { parts: pathname.split('/').filter(Boolean).map(decoded), query: new URLSearchParams(search) };
+}
+
+/** A part of a path as it was meant; what nobody can decode stays, and is the name of nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 let route = $state.raw<Route>(read());

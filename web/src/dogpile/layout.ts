@@ -16,7 +16,7 @@ export interface Layout {
   point(spot: Spot): Point;
   /** The spot under a point of the screen. */
   spot(x: number, y: number, turn: number): Spot;
-  /** A place of a bone's own, for who wants none covered. */
+  /** A place of a bone's own, for whoever wants none covered. */
   home(bone: number): Point;
   /** How large that place is, and a bone in it. */
   cell: { width: number; height: number; card: number };

@@ -3,7 +3,7 @@ import { need, speak } from '../i18n/index.svelte';
 import type { DogpileView } from '../protocol.gen';
 import { status } from './status';
 
-test('who is waited for has a name; once all are ready, the round is about to start', async () => {
+test('whoever everybody waits for has a name; once all are ready, the round is about to start', async () => {
   Object.assign(globalThis, { document: { documentElement: {} } });
   await speak('en');
   await need('table', 'dogpile');

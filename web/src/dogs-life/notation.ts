@@ -6,7 +6,7 @@ export type Act =
   | { kind: 'put' | 'pick' | 'deliver'; thing: string }
   | { kind: 'search' | 'bury' | 'beg' | 'drink' | 'pee' | 'take' | 'end' };
 
-/** An action; none for the text of another time. */
+/** An action; `null` if a text of another version cannot be read. */
 export function act(text: string): Act | null {
   const [verb, one, two] = text.split(' ');
   switch (verb) {

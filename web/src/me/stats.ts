@@ -1,7 +1,7 @@
 /** How somebody has played, from the list of their tables. */
 import type { Mistake, TableLine } from '../protocol.gen';
 
-/** So many games, and how many of them were won. */
+/** A number of games, and how many of them were won. */
 export interface Count {
   played: number;
   won: number;

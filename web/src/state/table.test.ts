@@ -127,7 +127,7 @@ describe('a table', () => {
     expect(hear(lobby, begins({ kind: 'table' }), 0)[1].kind).toBe('nothing');
   });
 
-  test('a takeback shows the view anew', () => {
+  test('a takeback shows the view again', () => {
     const back: ServerMessage = {
       type: 'entry',
       n: 11,
@@ -285,7 +285,7 @@ describe('a table', () => {
     expect(hear(table, played(12), 0)[0]?.time_up).toBeNull();
   });
 
-  test('clocks run for who is on', () => {
+  test('clocks run for those whose turn it is', () => {
     const table = fresh();
     expect(timeLeft(table, 0, 3_000)).toBe(58_000);
     expect(timeLeft(table, 1, 3_000)).toBe(50_000);

@@ -21,9 +21,9 @@ export interface Line {
   n: number;
   /** When, in milliseconds of the table's clock. */
   at: number;
-  /** What a game's own pictures and sentences are made from; none for what is not of the game. */
+  /** What a game's own pictures and sentences are made from; none if it is not of the game. */
   events: unknown[];
-  /** The seats as they were then: what happened keeps the names of who did it. */
+  /** The seats as they were then: what happened keeps the names of its time. */
   seats: SeatNow[];
   /** Whose act it is, where seats act one after the other. */
   by?: number | undefined;
@@ -90,7 +90,7 @@ export interface Table {
 /** What a message did to the table. */
 export type Effect =
   | { kind: 'nothing' }
-  /** Everything may have changed: draw it anew. */
+  /** Everything may have changed: draw it again. */
   | { kind: 'fresh' }
   /** Something was played: show it. */
   | { kind: 'played'; line: Line; view: unknown }
@@ -318,7 +318,7 @@ export function timeLeft(table: Table, seat: number, now: number): number | null
   return Math.max(0, left - (now + table.skew - clocks.at));
 }
 
-/** Since when the player of a seat is missing, in milliseconds until now; none for who is here, or where a bot plays. */
+/** Since when the player of a seat is missing, in milliseconds until now; `null` if the player is here, or a bot plays. */
 export function awayFor(table: Table, seat: number, now: number): number | null {
   const since = table.away[seat] ?? null;
   const there = table.seats[seat];

@@ -54,7 +54,7 @@ function stream(table: string): Wire {
       const message = JSON.parse(text) as ClientMessage;
       switch (message.type) {
         case 'hello': {
-          // What a hello asks for is asked for by opening the stream, anew where there was one.
+          // What a hello asks for is asked for by opening the stream, again where there was one.
           seat = message.seat;
           const query = new URLSearchParams();
           if (message.since !== undefined) query.set('since', String(message.since));

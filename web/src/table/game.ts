@@ -26,7 +26,7 @@ export interface GameStage<View = unknown, Event = unknown> {
 export interface BoardProps<Stage = GameStage> {
   stage: Stage;
   names: string[];
-  /** The reader's seat; none for who only watches. */
+  /** The reader's seat; none if they only watch. */
   you: number | null;
   /** Several play on this screen: a turn is announced by name. */
   shared?: boolean;
@@ -148,7 +148,7 @@ export interface GameModule<P extends Parts = Parts> {
   agreed?(setup: unknown, options: Options, names: string[]): string[];
   /** What its keys do, for the list of keys: `keys` are their names, each as it is printed on the key. */
   keys?(): KeyHelp[];
-  /** The act that ends a turn when nothing else is left to do; played by itself for who wishes so. */
+  /** The act that ends a turn when nothing else is left to do; played by itself for whoever prefers that. */
   rest?(legal: string[]): string | null;
   /** Whether the log need not tell these events, since the next line's tell as much: a walk goes on. */
   passes?(events: P['Event'][], next: P['Event'][] | undefined): boolean;

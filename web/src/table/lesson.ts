@@ -43,7 +43,7 @@ export interface Step {
   chapter?: true;
   /** What is pointed at while it is only told. */
   lit?: string[];
-  /** The learner reaches for what somebody else gets, who was faster by so many milliseconds. */
+  /** The learner reaches for what somebody else gets, who was faster by this many milliseconds. */
   late?: number;
 }
 

@@ -1,6 +1,6 @@
 //! The words of the house: plain English, explained rules, and the vocabularies of DIG.
 
-use crate::{has_word, none_of, read, root, rules, rust_files, shown};
+use crate::{files_under, has_word, none_of, read, root, rules, rust_files, shown};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -37,7 +37,10 @@ fn no_stilted_phrases() {
     let folders = ["crates", "examples", "xtask", "fuzz/fuzz_targets"];
     let mut all: Vec<PathBuf> = folders.iter().flat_map(|folder| rust(folder)).collect();
     all.extend(files("locales/en", "ftl"));
-    all.extend(files("docs/rules", "md"));
+    for folder in [".", "docs", "docs/rules"] {
+        all.extend(files(folder, "md"));
+    }
+    all.extend(files_under(&root().join("web/src"), &["ts", "svelte"]));
     let mut found = Vec::new();
     for file in all {
         for (number, line) in read(&file).lines().enumerate() {

@@ -60,15 +60,16 @@ impl Hints {
                 if let Some(advice) = hint.advice.clone() {
                     return Request::Answered(told(pending, n, advice));
                 }
-                hint.waiting.truncate(WAITING - 1);
+                if hint.waiting.len() == WAITING {
+                    return Request::Answered(pending.refused(&too_soon()));
+                }
                 hint.waiting.push(pending);
                 Request::Waits
             }
             Some(hint)
                 if hint.advice.is_none() || now.saturating_duration_since(hint.at) < PAUSE =>
             {
-                let refusal = Refusal::new(Why::TooMany, "one hint after the other");
-                Request::Answered(pending.refused(&refusal))
+                Request::Answered(pending.refused(&too_soon()))
             }
             Some(_) | None => {
                 *last = Some(Hint { n, at: now, advice: None, waiting: vec![pending] });
@@ -89,6 +90,10 @@ impl Hints {
         *last = advice.map(|advice| Hint { advice: Some(advice), ..hint });
         answers
     }
+}
+
+fn too_soon() -> Refusal {
+    Refusal::new(Why::TooMany, "one hint after the other")
 }
 
 fn told(pending: Pending, n: u64, advice: Vec<Advice>) -> Reply {
@@ -176,6 +181,21 @@ mod tests {
         assert_eq!(refused(hints.ask(SEAT, 6, pending("c"), now)), Why::TooMany);
         assert!(matches!(hints.ask(Seat::ALL[1], 6, pending("d"), now), Request::Think));
         assert!(matches!(hints.ask(SEAT, 6, pending("e"), later), Request::Think));
+    }
+
+    /// Everybody is answered, also whoever is one too many.
+    #[test]
+    fn a_hint_for_too_many_is_refused() {
+        let (mut hints, now) = (Hints::new(1), Instant::now());
+        assert!(matches!(hints.ask(SEAT, 5, pending("0"), now), Request::Think));
+        for id in 1..WAITING {
+            assert!(matches!(hints.ask(SEAT, 5, pending(&id.to_string()), now), Request::Waits));
+        }
+        let Request::Answered(reply) = hints.ask(SEAT, 5, pending("too many"), now) else {
+            panic!("nobody waits for nothing");
+        };
+        assert!(matches!(reply.message, ServerMessage::Refused { why: Why::TooMany, .. }));
+        assert_eq!(hints.thought(SEAT, Some(Vec::new())).len(), WAITING);
     }
 
     /// What could not be thought of is refused, and may be asked for again at once.

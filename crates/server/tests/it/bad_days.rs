@@ -359,5 +359,12 @@ async fn a_log_that_does_not_replay_is_damage() {
     assert_eq!(kennel.http("GET", &format!("/api/tables/{whole}"), &[], "").await.0, 200);
     let unknown = "A".repeat(20);
     assert_eq!(kennel.http("GET", &format!("/api/tables/{unknown}"), &[], "").await.0, 404);
+    // It keeps nobody from taking along what can be read, and from going.
+    let (status, _, body) = kennel.http("GET", "/api/me/export", &ann.headers(), "").await;
+    let export: Value = serde_json::from_str(&body).expect("JSON");
+    assert_eq!((status, &export["damaged"]), (200, &json!([broken])), "{body}");
+    assert_eq!(export["tables"][0]["table"]["table"], json!(whole));
+    assert_eq!(kennel.http("DELETE", "/api/me", &ann.headers(), "").await.0, 204);
+    assert_eq!(kennel.http("GET", "/api/me", &ann.headers(), "").await.0, 401);
     kennel.stop().await;
 }

@@ -3,6 +3,7 @@
 use crate::client::{Guest, Kennel, Socket, config};
 use protocol::{AtZero, ClockRule, Options};
 use serde_json::{Value, json};
+use server::Config;
 
 async fn rename(kennel: &Kennel, guest: &Guest, name: &str) {
     let headers = guest.headers();
@@ -57,6 +58,21 @@ async fn a_guest_who_sits_down_or_leaves_is_told_at_once() {
         assert_eq!((&gone["you"], &gone["mine"]), (&Value::Null, &json!([])), "{game}");
         assert_eq!(gone["legal"], json!([]), "{game}");
     }
+    kennel.stop().await;
+}
+
+/// A name that is refused makes nobody a guest.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bad_name_makes_no_guest() {
+    let kennel = Kennel::in_memory(Config { guests_per_address_a_day: 1, ..config() }).await;
+    for name in ["", "   ", "a\u{7}b", &"x".repeat(400)] {
+        let body = json!({ "name": name }).to_string();
+        let (status, head, answer) = kennel.http("POST", "/api/me", &[], &body).await;
+        assert_eq!(status, 400, "{answer}");
+        assert!(!head.contains("set-cookie"), "{head}");
+    }
+    // The day's one guest is still to come.
+    kennel.guest("Ann").await;
     kennel.stop().await;
 }
 

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::OnceLock;
 use std::{env, fs};
 
-/// Set to 1 by who wants no tests on PostgreSQL.
+/// Set to 1 for no tests on PostgreSQL.
 const SKIP: &str = "KENNEL_SKIP_POSTGRES";
 
 /// The user that Debian and others make for PostgreSQL.

@@ -23,7 +23,7 @@ pub(crate) struct Eyes<'a> {
 }
 
 impl<'a> Eyes<'a> {
-    /// The name of who sits there.
+    /// The name of the player there.
     pub(crate) fn name(&self, seat: usize) -> &'a str {
         self.now.seats.get(seat).map_or("", |chair| chair.name.as_str())
     }

@@ -40,6 +40,8 @@ pub(super) struct Host {
     pub(super) minds: Vec<Mind>,
     rng: ChaCha8Rng,
     file: Option<PathBuf>,
+    /// Whether the game as it is now is in the file; `None` before there was anything to keep.
+    kept: Option<bool>,
     pub(super) ear: Ear,
     /// Who holds the keyboard and looks at the table; nobody before the first of several people does,
     /// and under the curtain.
@@ -83,6 +85,7 @@ impl Host {
             proved,
             minds,
             file,
+            kept: None,
             ear,
             holder: None,
             onlooker: None,
@@ -116,7 +119,7 @@ impl Host {
                 Err(RecvTimeoutError::Timeout) => {}
                 Ok(Ask::Close) | Err(RecvTimeoutError::Disconnected) => {
                     self.keep();
-                    return self.file.clone().filter(|file| file.exists());
+                    return self.file.clone().filter(|_| self.kept == Some(true));
                 }
             }
         }
@@ -278,7 +281,7 @@ impl Host {
     }
 
     /// Writes the game to its file.
-    pub(super) fn keep(&self) {
+    pub(super) fn keep(&mut self) {
         let Some(file) = &self.file else { return };
         // A game that nobody has played yet is not worth keeping.
         let acted = |(_, actor, _): &(u64, Actor, String)| match actor {
@@ -301,6 +304,9 @@ impl Host {
         };
         let over = matches!(self.table.turn(), Turn::Over(()));
         // A full disk must not end a game.
-        let _ = saved::write(file, &*record, (!over).then_some(&keep));
+        let kept = saved::write(file, &*record, (!over).then_some(&keep)).is_ok();
+        if self.kept.replace(kept) != Some(false) && !kept {
+            self.tell(vec![Happened::NotKept]);
+        }
     }
 }

@@ -86,8 +86,9 @@ impl Remote {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let (asks, receiver) = unbounded_channel();
         let ear = Ear::new(sender, wrap);
+        let visit = getrandom::u64()?;
         let thread = std::thread::spawn(move || {
-            runtime.block_on(Visit::new(games, link, visitor, ear).run(receiver));
+            runtime.block_on(Visit::new(games, link, visitor, ear, visit).run(receiver));
         });
         Ok(Remote { asks, thread })
     }
@@ -140,6 +141,8 @@ struct Visit {
     again: bool,
     /// Intents without an answer, by id; sent again after a lost connection.
     pending: VecDeque<(String, Value)>,
+    /// Tells this visit's intents from those of others by the same guest.
+    visit: u64,
     sent: u64,
     begun: bool,
     lost: bool,
@@ -148,7 +151,7 @@ struct Visit {
 }
 
 impl Visit {
-    fn new(games: Games, link: Link, visitor: Visitor, ear: Ear) -> Visit {
+    fn new(games: Games, link: Link, visitor: Visitor, ear: Ear, visit: u64) -> Visit {
         Visit {
             games,
             link,
@@ -165,6 +168,7 @@ impl Visit {
             rematch: None,
             again: false,
             pending: VecDeque::new(),
+            visit,
             sent: 0,
             begun: false,
             lost: false,
@@ -328,7 +332,7 @@ impl Visit {
 
     fn intend(&mut self, intent: &Intent) -> Option<String> {
         self.sent += 1;
-        let id = format!("t{:x}-{}", std::process::id(), self.sent);
+        let id = format!("t{:x}-{}", self.visit, self.sent);
         let intent = serde_json::to_value(intent).ok()?;
         let text = wanted(&id, &intent);
         self.pending.push_back((id, intent));
@@ -578,6 +582,8 @@ impl Visit {
             }
             "seat" => {
                 let now = happened["now"].clone();
+                // No game has more seats than there are, whatever a server says.
+                Seat::new(seat)?;
                 if self.seats.len() <= seat {
                     self.seats.resize(seat + 1, Value::Null);
                 }
@@ -636,7 +642,8 @@ impl Visit {
             hall.rematch = self.rematch.is_some();
         }
         // It is this person's turn, and nobody plays for them; or they are asked for something.
-        let plays = |you: usize| now.on.contains(&you) && now.seats[you].bot.is_none();
+        let stands_in = |you: usize| now.seats.get(you).is_none_or(|chair| chair.bot.is_some());
+        let plays = |you: usize| now.on.contains(&you) && !stands_in(you);
         let asked = |you: usize| now.takeback.is_some_and(|by| by != you);
         let mine = now.you.is_some_and(|you| plays(you) || asked(you));
         now.still = !now.started || mine || now.outcome.is_some();

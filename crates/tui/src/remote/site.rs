@@ -1,5 +1,6 @@
 //! A server as the terminal reaches it: requests, the socket, and who one is there.
 
+use crate::saved::write_own;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
@@ -100,7 +101,7 @@ impl Link {
         if self.port == usual { self.host.clone() } else { format!("{}:{}", self.host, self.port) }
     }
 
-    /// The server, for the list of who one is where.
+    /// The server, for the list of one's names at servers.
     fn origin(&self) -> String {
         format!("{}://{}", if self.secure { "https" } else { "http" }, self.authority())
     }
@@ -299,11 +300,7 @@ fn write(file: &Path, known: &Known) -> std::io::Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    std::io::Write::write_all(&mut options.open(file)?, serde_json::to_string(known)?.as_bytes())
+    write_own(file, &serde_json::to_string(known)?)
 }
 
 #[cfg(test)]

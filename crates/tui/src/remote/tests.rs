@@ -19,7 +19,7 @@ fn visit() -> (Visit, Receiver<News>) {
         level: "chum".to_owned(),
     };
     let games = Games::new(&[]);
-    (Visit::new(games, link, visitor, Ear::new(sender, |news| news)), news)
+    (Visit::new(games, link, visitor, Ear::new(sender, |news| news), 7), news)
 }
 
 /// Whatever is told between turns, a clock never goes back.

@@ -77,7 +77,7 @@ fn output(table: &dyn AnyTable, people: usize, lines: &[&str], language: Languag
 }
 
 /// Every byte of a screen of this size, when a game goes on from here with this many people and these
-/// keys are pressed: a picture after each key and after each piece of news, by who looks.
+/// keys are pressed: a picture after each key and after each piece of news, by viewer.
 fn drawn(
     table: &dyn AnyTable,
     people: usize,
