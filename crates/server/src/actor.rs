@@ -7,6 +7,7 @@
 //! and clients come back by themselves.
 
 mod audience;
+mod away;
 mod clocks;
 mod hints;
 mod leave;
@@ -19,6 +20,7 @@ mod recent;
 mod reply;
 
 pub(crate) use audience::{DelayEstimate, look_as};
+pub(crate) use away::going_down;
 pub(crate) use mailbox::{Asleep, Stub};
 pub(crate) use outbox::{Inbox, Letter, Outbox, outbox};
 pub(crate) use reply::Answered;
@@ -56,8 +58,6 @@ const READ_BACKS: u32 = 3;
 const READ_BACK: Duration = Duration::from_secs(5);
 /// The pause between two attempts to read a table back.
 const READ_BACK_PAUSE: Duration = Duration::from_millis(200);
-/// Within what time clients come back who are sent away because the table may be elsewhere.
-const BACK: Duration = Duration::from_millis(100);
 /// How long a table that could not store something waits before it tries again.
 const RETRY: Duration = Duration::from_millis(500);
 
@@ -231,7 +231,7 @@ impl TableActor {
             self.audience.tell_presence(&self.room);
         }
         if self.lost {
-            self.audience.send_away(BACK);
+            self.audience.send_away(away::BACK);
         }
         // Whoever still has the stub finds the mailbox closed and asks the hub again; what waits in
         // it is dropped unanswered.
@@ -301,11 +301,7 @@ impl TableActor {
     }
 
     async fn take(&mut self, command: Command) -> Next {
-        if let Some(cluster) = &self.hub.cluster
-            && !matches!(command, Command::Stop { .. })
-            && !cluster.is_owner().await
-        {
-            // Somebody else may have gone on with the table: what is known here may be old.
+        if !matches!(command, Command::Stop { .. }) && !self.is_up_to_date().await {
             self.lost = true;
             return Next::Go;
         }
@@ -670,13 +666,6 @@ impl TableActor {
 
 fn refused(id: &str, why: Why, reason: &str) -> ServerMessage {
     ServerMessage::Refused { id: Some(id.to_owned()), why, reason: reason.to_owned() }
-}
-
-/// What a client is told when its table is let go of, and comes back within this time.
-pub(crate) fn going_down(within: Duration) -> ServerMessage {
-    let reason = "the server stops; nothing is lost, it will be back".to_owned();
-    let retry_ms = Some(guests::lot(within.as_millis() as u64));
-    ServerMessage::Bye { why: Why::GoingDown, reason, retry_ms }
 }
 
 fn not_stored() -> Refusal {
