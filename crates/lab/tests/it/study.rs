@@ -51,6 +51,24 @@ fn better_players_give_less_away() {
     }
 }
 
+/// PILE-10: who does nothing to the end of a round though something would have been better has decided
+/// that, too; and a seat's decisions are told in the order of the game.
+#[test]
+fn doing_nothing_is_a_decision() {
+    let table = game(house::DOGPILE, &["puppy"; 3], "rest");
+    let study = table.study().expect("a judge").whole();
+    let mut rests = 0;
+    for seat in &study.seats {
+        assert!(seat.moments.is_sorted_by_key(|moment| moment.step));
+        for moment in seat.moments.iter().filter(|moment| moment.verdict.chosen.action.is_none()) {
+            assert_eq!(moment.verdict.chosen.reason, "rest");
+            assert!(moment.cost() > 0.0, "else there is nothing to be told");
+            rests += 1;
+        }
+    }
+    assert!(rests > 0);
+}
+
 /// A game that is not over is not judged.
 #[test]
 fn only_finished_games_are_judged() {
@@ -83,10 +101,13 @@ fn alike<L: Listing>(table: &dyn AnyTable) -> usize {
         let world = L::Game::sample(&view, &mut rng);
         let seen = world.view(Viewer::Seat(seat));
         assert_eq!(L::view(&view).get(), L::view(&seen).get());
-        let judge = |view| L::judge(view, &[action], 800, &mut ChaCha8Rng::seed_from_u64(1));
-        let (one, other) = (judge(&view), judge(&seen));
-        assert_eq!(format!("{one:?}"), format!("{other:?}"), "step {step}");
-        judged += usize::from(one.is_some());
+        // What was done, and if nothing more had been.
+        for done in [&[action][..], &[]] {
+            let judge = |view| L::judge(view, done, 800, &mut ChaCha8Rng::seed_from_u64(1));
+            let (one, other) = (judge(&view), judge(&seen));
+            assert_eq!(format!("{one:?}"), format!("{other:?}"), "step {step}");
+            judged += usize::from(one.is_some());
+        }
         others += usize::from(world != truth);
     }
     assert!(judged > 5, "{judged} judged");
