@@ -549,13 +549,15 @@ async fn strangers_view(words: &str, names: [&str; 2], first: u8) -> (Vec<Value>
     let table_code = told[0]["code"].as_str().expect("a code").to_owned();
     let commitment = told[0]["commitment"].as_str().expect("a promise").to_owned();
     for message in &mut told {
-        for field in ["table", "code", "commitment", "now", "at", "setup"] {
+        for field in ["table", "code", "commitment", "now", "at", "setup", "retry_ms"] {
             message.as_object_mut().expect("an object").remove(field);
         }
     }
     told.retain(|message| message["type"] != "ping");
     let blank = |page: String| {
         let page = page.replace(&table, "T").replace(&table_code, "C").replace(&commitment, "P");
+        // When to come back is drawn by the system.
+        let page = page.replace("\"retry_ms\":", "\"now\":");
         let mut blank = String::new();
         let mut parts = page.split("\"now\":");
         blank.push_str(parts.next().unwrap_or_default());
