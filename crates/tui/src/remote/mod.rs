@@ -142,7 +142,7 @@ struct Visit {
     /// Intents without an answer, by id; sent again after a lost connection.
     pending: VecDeque<(String, Value)>,
     /// Tells this visit's intents from those of others by the same guest.
-    visit: u64,
+    name: u64,
     sent: u64,
     begun: bool,
     lost: bool,
@@ -168,7 +168,7 @@ impl Visit {
             rematch: None,
             again: false,
             pending: VecDeque::new(),
-            visit,
+            name: visit,
             sent: 0,
             begun: false,
             lost: false,
@@ -332,7 +332,7 @@ impl Visit {
 
     fn intend(&mut self, intent: &Intent) -> Option<String> {
         self.sent += 1;
-        let id = format!("t{:x}-{}", self.visit, self.sent);
+        let id = format!("t{:x}-{}", self.name, self.sent);
         let intent = serde_json::to_value(intent).ok()?;
         let text = wanted(&id, &intent);
         self.pending.push_back((id, intent));
