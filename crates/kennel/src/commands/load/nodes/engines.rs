@@ -10,6 +10,10 @@ use tempfile::TempDir;
 
 /// How long an engine may take to start.
 const START: Duration = Duration::from_secs(30);
+/// Below those that systems give to connections by themselves.
+const PORTS: std::ops::Range<u16> = 20_000..32_000;
+/// How many of them are tried.
+const TRIES: usize = 100;
 /// The name of a user in the database.
 const USER: &str = "kennel";
 
@@ -104,9 +108,16 @@ const fn local(port: u16) -> SocketAddr {
     SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), port)
 }
 
-/// A port that nobody listens on right now.
+/// A port that nobody listens on right now, and that the system gives to no connection while the node that
+/// listens there is started again.
 pub(super) fn free_port() -> Result<u16, Failure> {
-    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
+    for _ in 0..TRIES {
+        let port = rand::random_range(PORTS);
+        if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {
+            return Ok(port);
+        }
+    }
+    Err(Failure::Wrong("no port is free".to_owned()))
 }
 
 /// The first folder of PATH, or of others, that has all these programs.
