@@ -24,7 +24,7 @@ export default defineConfig({
             {
               name: 'kennel',
               priority: 1,
-              test: /node_modules|src\/(app|art|games|state\/(api|me|prefs)|house\/(Start|TableLines|Join)|i18n\/index|[\w-]+\/entry)/,
+              test: /node_modules|src\/(app|art|games|state\/(api|me|prefs)|house\/(Start|Join)|i18n\/index|[\w-]+\/entry)/,
             },
             // What tables at home and tables at a server have in common comes with the first of either.
             {

@@ -105,11 +105,11 @@ export function evening(tell, wanted, seed) {
   return game.turn;
 }
 
-/** What of a module is called and read in these evenings. */
+/** Which functions of a module are called in these evenings. */
 export async function usual(bytes, nets, evenings) {
   const { bytes: marked, count } = counted(bytes);
   const { instance } = await WebAssembly.instantiate(marked);
-  instance.exports.memory.grow(2);
+  instance.exports.memory.grow(1);
   const tell = door(instance.exports, nets);
   for (const [index, wanted] of evenings.entries()) {
     const end = evening(tell, wanted, index + 1);

@@ -1,4 +1,4 @@
-// Takes a module of WebAssembly apart, counts which of its functions are called, and divides it in two:
+// Takes a module of WebAssembly apart, sees which of its functions are called, and divides it in two:
 // the usual part, and the whole, which is loaded when something rare is called for the first time.
 //
 // Both parts are the same program at the same addresses. In the usual part a rare function only asks the
@@ -62,13 +62,10 @@ const passConstant = (bytes, at) => {
 
 export function read(bytes) {
   const sections = new Map();
-  let names = Buffer.alloc(0);
   for (let at = 8; at < bytes.length;) {
     const id = bytes[at];
     const [length, start] = number(bytes, at + 1);
     if (id !== 0) sections.set(id, bytes.subarray(start, start + length));
-    else if (passText(bytes, start) - start === 5 && bytes.subarray(start + 1, start + 5).equals(Buffer.from('name')))
-      names = bytes.subarray(start + 5, start + length);
     at = start + length;
   }
   const of = (id, end) => (sections.has(id) ? items(sections.get(id), end) : []);
@@ -91,25 +88,9 @@ export function read(bytes) {
     globals,
     exports,
     bodies: items(sections.get(CODE), passText).map((body) => body.subarray(number(body, 0)[1])),
-    dataNames: dataNames(names),
     /** The functions that the table has. */
     pointed: of(ELEMENT, passElement).flatMap(element),
   };
-}
-
-/** What the linker calls the parts of the data. */
-function dataNames(names) {
-  for (let at = 0; at < names.length;) {
-    const [length, start] = number(names, at + 1);
-    const part = names.subarray(start, start + length);
-    if (names[at] === 9)
-      return items(part, (bytes, from) => passText(bytes, pass(bytes, from))).map((one) => {
-        const [size, from] = number(one, pass(one, 0));
-        return String(one.subarray(from, from + size));
-      });
-    at = start + length;
-  }
-  return [];
 }
 
 /** A vector of types. */
@@ -202,11 +183,6 @@ function recalled(body, now) {
   return Buffer.concat([...parts, body.subarray(done)]);
 }
 
-/** Whether an instruction reads memory at an address, which is the last thing that it is given. */
-const reads = (op) => (op >= 0x28 && op <= 0x35) || (op >= 0xfd00 && op <= 0xfd0a) || op === 0xfd5c || op === 0xfd5d;
-/** Whether it reads a part of several numbers: then these come after the address. */
-const readsPart = (op) => op >= 0xfd54 && op <= 0xfd57;
-
 function write(sections) {
   const parts = [Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])];
   for (const id of [TYPE, IMPORT, FUNCTION, TABLE, MEMORY, GLOBAL, EXPORT, ELEMENT, COUNT, CODE, DATA]) {
@@ -221,126 +197,33 @@ export const bare = (bytes) => write(read(bytes).sections);
 
 const sized = (body) => Buffer.concat([Buffer.from(leb(body.length)), body]);
 
-/** What the data begins with and never changes: where it lies, and the bytes. */
-function constants(module) {
-  const segments = items(module.sections.get(DATA), (bytes, at) => passText(bytes, passConstant(bytes, at + 1)));
-  const [first, ...others] = segments;
-  if (module.dataNames[0] !== '.rodata' || first[0] !== 0) throw new Error('the data begins with something else');
-  // An address is below 2 GiB, so its sign says nothing.
-  const [start] = number(first, 2);
-  const from = passConstant(first, 1);
-  return { start, bytes: first.subarray(number(first, from)[1]), others };
-}
-
-/** How many bytes are marked together when one of them is read. */
-const GRAIN = 8;
-
 /**
- * The same module, which also marks each function that is called and what is read of the constants: in two
- * pages of memory that have to be added before anything is called.
+ * The same module, which also marks each function that is called: in a page of memory that has to be added
+ * before anything is called.
  */
 export function counted(bytes) {
   const module = read(bytes);
-  const { start, bytes: data } = constants(module);
-  const called = number(module.memory, 1)[0] * 65536;
-  const seen = called + 65536;
-  if (module.bodies.length > 65536 || data.length > 65536 * GRAIN) throw new Error('too much to be counted');
-  const mark = module.functions.length;
-  const copy = mark + 1;
+  const page = number(module.memory, 1)[0] * 65536;
+  if (module.bodies.length > 65536) throw new Error('too much to be counted');
   const bodies = module.bodies.map((body, index) => {
-    let done = begin(body);
-    // One local more, for several numbers at a time.
-    const [groups, first] = number(body, 0);
-    const locals = body.subarray(first, done);
-    let [spare] = number(module.types[module.functions[index]], 1);
-    for (let at = first, left = groups; left > 0; left--) {
-      const [count, next] = number(body, at);
-      spare += count;
-      at = next + 1;
-    }
-    const parts = [Buffer.from(leb(groups + 1)), locals, Buffer.from([1, 0x7b])];
-    parts.push(Buffer.from([0x41, ...signed(called + index), 0x41, 1, 0x3a, 0, 0]));
-    walk(body, (op, at, next) => {
-      if (!reads(op) && !readsPart(op) && op !== 0xfc0a) return;
-      parts.push(body.subarray(done, at));
-      if (op === 0xfc0a) parts.push(Buffer.from([0x10, ...leb(copy)]));
-      else {
-        // After the code and the alignment comes the offset.
-        const code = op > 255 ? pass(body, at + 1) : at + 1;
-        const [offset] = number(body, pass(body, code));
-        const [aside, back] = readsPart(op) ? [0x21, 0x20].map((code) => [code, ...leb(spare)]) : [[], []];
-        const marked = [...aside, 0x41, ...signed(offset), 0x10, ...leb(mark), ...back];
-        parts.push(Buffer.from(marked), body.subarray(at, next));
-      }
-      done = next;
-    });
-    parts.push(body.subarray(done));
-    return sized(Buffer.concat(parts));
+    const start = begin(body);
+    const marks = Buffer.from([0x41, ...signed(page + index), 0x41, 1, 0x3a, 0, 0]);
+    return sized(Buffer.concat([body.subarray(0, start), marks, body.subarray(start)]));
   });
-  const place = (beyond) => [0x20, 1, 0x41, beyond, 0x6a, 0x41, 3, 0x76, 0x41, 1, 0x3a, 0, ...leb(seen)];
-  // (address, offset) -> address: marks what lies there, if it is a constant.
-  const marks = [0, 0x20, 0, 0x20, 1, 0x6a, 0x41, ...signed(start), 0x6b, 0x22, 1, 0x41, ...signed(data.length), 0x49];
-  marks.push(0x04, 0x40, ...place(0), ...place(GRAIN - 1), 0x0b, 0x20, 0, 0x0b);
-  // (to, from, length): marks what is copied, and copies it.
-  const copies = [
-    1,
-    1,
-    0x7f,
-    0x02,
-    0x40,
-    0x03,
-    0x40,
-    0x20,
-    3,
-    0x20,
-    2,
-    0x4f,
-    0x0d,
-    1,
-    0x20,
-    1,
-    0x20,
-    3,
-    0x10,
-    ...leb(mark),
-  ];
-  copies.push(0x1a, 0x20, 3, 0x41, 1, 0x6a, 0x21, 3, 0x0c, 0, 0x0b, 0x0b);
-  copies.push(0x20, 0, 0x20, 1, 0x20, 2, 0xfc, 10, 0, 0, 0x0b);
-  bodies.push(sized(Buffer.from(marks)), sized(Buffer.from(copies)));
   const sections = new Map(module.sections);
-  const types = module.types.length;
-  sections.set(TYPE, list([...module.types, [0x60, 2, 0x7f, 0x7f, 1, 0x7f], [0x60, 3, 0x7f, 0x7f, 0x7f, 0]]));
-  sections.set(FUNCTION, list([...module.functions, types, types + 1].map(leb)));
   sections.set(CODE, list(bodies));
   return {
     bytes: write(sections),
-    /** What was called and read, from the memory of the module that was counted. */
-    count: (memory) => ({
-      called: Array.from(new Uint8Array(memory, called, module.bodies.length), (one) => one === 1),
-      read: Array.from(new Uint8Array(memory, seen, Math.ceil(data.length / GRAIN)), (one) => one === 1),
-    }),
+    /** Which functions were called, from the memory of the module that was counted. */
+    count: (memory) => Array.from(new Uint8Array(memory, page, bodies.length), (one) => one === 1),
   };
 }
 
-/** Parts of the constants that lie further apart than this stand by themselves. */
-const APART = 48;
-
-/** The ranges of the constants that were read, and what lies between them. */
-function ranges(read, length) {
-  const usual = [];
-  read.forEach((is, grain) => {
-    const [from, to] = [grain * GRAIN, Math.min(length, (grain + 1) * GRAIN)];
-    const last = usual.at(-1);
-    if (is && last && from - last[1] < APART) last[1] = to;
-    else if (is) usual.push([from, to]);
-  });
-  const edges = [0, ...usual.flat(), length];
-  const rare = usual.concat([[0, 0]]).map((_, index) => [edges[index * 2], edges[index * 2 + 1]]);
-  return { usual, rare: rare.filter(([from, to]) => from < to) };
-}
-
-/** Divides a module by what of it is called and read in usual play. */
-export function divided(bytes, { called: usual, read: readUsually }) {
+/**
+ * Divides a module by which of its functions are called in usual play. All data stays with them: a function
+ * that is not there asks for the rest, but a number that is not there would only be wrong.
+ */
+export function divided(bytes, usual) {
   const module = read(bytes);
   const { sections, types, functions, bodies, places } = module;
   const isUsual = [...usual];
@@ -392,17 +275,6 @@ export function divided(bytes, { called: usual, read: readUsually }) {
     ),
   );
   part.set(CODE, list(parts));
-  const { start, bytes: data, others } = constants(module);
-  const parted = ranges(readUsually, data.length);
-  const segment = ([from, to]) => [
-    0,
-    0x41,
-    ...signed(start + from),
-    0x0b,
-    ...leb(to - from),
-    ...data.subarray(from, to),
-  ];
-  part.set(DATA, list([...parted.usual.map(segment), ...others]));
   part.delete(COUNT);
 
   // The whole.
@@ -416,8 +288,7 @@ export function divided(bytes, { called: usual, read: readUsually }) {
       from(SHARED.stack, 3, ...module.globals[0].subarray(0, 2)),
     ]),
   );
-  for (const id of [TABLE, MEMORY, COUNT]) whole.delete(id);
-  whole.set(DATA, list(parted.rare.map(segment)));
+  for (const id of [TABLE, MEMORY, COUNT, DATA]) whole.delete(id);
   whole.set(GLOBAL, list(module.globals.slice(1)));
   const only = module.exports.filter((one) => one[passText(one, 0)] === 0);
   whole.set(EXPORT, list(only));

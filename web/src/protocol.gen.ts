@@ -1076,7 +1076,7 @@ results: Array<ResultLine> | null, };
 
 export type ResultLine = { 
 /**
- * From 1, the same for equal results; `null` for who was not done when the day was over.
+ * From 1, the same for equal results; `null` for a try that had not ended when the day was over.
  */
 rank: number | null, 
 /**

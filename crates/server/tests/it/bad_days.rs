@@ -344,26 +344,36 @@ async fn a_log_that_does_not_replay_is_damage() {
     let ann = kennel.guest("Ann").await;
     let create = json!({ "game": "dig", "setup": { "seats": 2 } });
     let (broken, whole) =
-        (kennel.open(&ann, create.clone()).await, kennel.open(&ann, create).await);
+        (kennel.open(&ann, create.clone()).await, kennel.open(&ann, create.clone()).await);
+    let unreadable = kennel.open(&ann, create).await;
     kennel.stop().await;
     let store = store::open(&format!("sqlite:{}", file.display())).await.expect("a database");
-    let table: TableId = broken.parse().expect("an id");
-    let first = store.load(&table).await.expect("a log").expect("a table").log.len() as u64;
-    let entries = vec![r#"{"at":0,"body":{"is":"stood","seat":5}}"#.to_owned()];
-    let append = Append { table, first, entries, summary: None, texts: Vec::new() };
-    store.append(&[append]).await.expect("an entry");
+    for (table, entry) in [
+        (&broken, r#"{"at":0,"body":{"is":"stood","seat":5}}"#),
+        (&unreadable, r#"{"at":0,"body":{"is":"of another time"}}"#),
+    ] {
+        let table: TableId = table.parse().expect("an id");
+        let first = store.load(&table).await.expect("a log").expect("a table").log.len() as u64;
+        let entries = vec![entry.to_owned()];
+        let append = Append { table, first, entries, summary: None, texts: Vec::new() };
+        store.append(&[append]).await.expect("an entry");
+    }
     store.close().await;
     let kennel = Kennel::start(&file, config()).await;
-    let (status, _, body) = kennel.http("GET", &format!("/api/tables/{broken}"), &[], "").await;
-    assert!(status == 500 && body.contains("damaged"), "{status} {body}");
+    for table in [&broken, &unreadable] {
+        let (status, _, body) = kennel.http("GET", &format!("/api/tables/{table}"), &[], "").await;
+        assert!(status == 500 && body.contains("damaged"), "{status} {body}");
+    }
     assert_eq!(kennel.http("GET", &format!("/api/tables/{whole}"), &[], "").await.0, 200);
     let unknown = "A".repeat(20);
     assert_eq!(kennel.http("GET", &format!("/api/tables/{unknown}"), &[], "").await.0, 404);
     // It keeps nobody from taking along what can be read, and from going.
     let (status, _, body) = kennel.http("GET", "/api/me/export", &ann.headers(), "").await;
     let export: Value = serde_json::from_str(&body).expect("JSON");
-    assert_eq!((status, &export["damaged"]), (200, &json!([broken])), "{body}");
-    assert_eq!(export["tables"][0]["table"]["table"], json!(whole));
+    assert_eq!((status, &export["damaged"]), (200, &json!([unreadable])), "{body}");
+    let exported = export["tables"].as_array().expect("a list");
+    let exported: Vec<&Value> = exported.iter().map(|table| &table["table"]["table"]).collect();
+    assert!(exported.contains(&&json!(whole)) && exported.contains(&&json!(broken)), "{body}");
     assert_eq!(kennel.http("DELETE", "/api/me", &ann.headers(), "").await.0, 204);
     assert_eq!(kennel.http("GET", "/api/me", &ann.headers(), "").await.0, 401);
     kennel.stop().await;
