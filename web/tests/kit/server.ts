@@ -28,7 +28,13 @@ export function program(): string {
 }
 
 /** Bots hardly pause, and nobody is refused for being quick. */
-const SETTINGS = { bot_pause_ms: 20, tables_per_guest: 500, requests_per_second: 500, messages_per_second: 200 };
+const SETTINGS = {
+  bot_pause_ms: 20,
+  tables_per_guest: 500,
+  requests_per_second: 500,
+  reads_per_second: 500,
+  messages_per_second: 200,
+};
 
 export async function serve(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'kennel-web-'));
