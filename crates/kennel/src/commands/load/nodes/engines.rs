@@ -127,9 +127,13 @@ fn find(programs: &[&str], others: &[PathBuf]) -> Option<PathBuf> {
     folders.find(|folder| programs.iter().all(|program| folder.join(program).is_file()))
 }
 
-async fn wait_for(port: u16, what: &str, log: &Path) -> Result<(), Failure> {
+async fn wait_for(
+    what: &str,
+    log: &Path,
+    mut is_ready: impl AsyncFnMut() -> bool,
+) -> Result<(), Failure> {
     let start = Instant::now();
-    while tokio::net::TcpStream::connect(local(port)).await.is_err() {
+    while !is_ready().await {
         if start.elapsed() > START {
             let said = std::fs::read_to_string(log).unwrap_or_default();
             return Err(Failure::Wrong(format!("{what} does not start: {}", said.trim())));
@@ -166,7 +170,8 @@ impl Nats {
         command.arg(folder.join("nats.pid")).arg("-l").arg(&log);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let child = command.spawn()?;
-        wait_for(port, "NATS", &log).await?;
+        let listens = async || tokio::net::TcpStream::connect(local(port)).await.is_ok();
+        wait_for("NATS", &log, listens).await?;
         Ok(child)
     }
 }
@@ -222,7 +227,10 @@ impl Programs {
         serve.args(["-c", "max_connections=300"]);
         serve.stderr(std::fs::File::create(&log)?);
         let child = serve.spawn()?;
-        wait_for(port, "PostgreSQL", &log).await?;
+        // It listens before it can be asked; the last line of this file says how far it is.
+        let says_ready = |text: String| text.lines().any(|line| line.trim() == "ready");
+        let state = || std::fs::read_to_string(data.join("postmaster.pid"));
+        wait_for("PostgreSQL", &log, async || state().is_ok_and(says_ready)).await?;
         Ok(Postgres { port, child })
     }
 }
