@@ -42,8 +42,8 @@ impl Fault {
         }
     }
 
-    /// Lets it happen to a node, for the how-manieth time, until all that can be mended is mended but
-    /// for a node that was killed.
+    /// Lets it happen to a node, and mends it again; only a node that was killed stays away. `time` counts
+    /// how often it has happened, and says which way breaks.
     pub(super) async fn strike(
         self,
         house: &mut House,
